@@ -1,0 +1,1 @@
+"""The engine: the contract, a match and its log, fair dice, errors. It knows no game."""

@@ -1,0 +1,66 @@
+"""What can go wrong, and whose fault it is.
+
+    ArenaError
+    ├── UnknownGame          no folder of that name under games/
+    ├── BadOption            an option that does not exist, or a value it does not take
+    ├── BadPosition          a JSON position that is malformed or that no match can reach
+    ├── BadRecord            a record that is truncated, edited or does not replay
+    │   └── UnfairRecord     it replays, but a chance event is not what the dice said
+    └── MoveError            a move that was not played; the match is unchanged
+        ├── InvalidMove      it cannot be read as a move of this game
+        ├── AmbiguousMove    several legal moves fit
+        ├── NotYourTurn      another seat decides now, or nobody does
+        └── IllegalMove      a rule forbids it: ``.rule`` is its id, ``.text`` says why
+"""
+
+from __future__ import annotations
+
+
+class ArenaError(ValueError):
+    """Anything a caller handed in that cannot be used."""
+
+
+class UnknownGame(ArenaError):
+    """There is no game of that name."""
+
+
+class BadOption(ArenaError):
+    """An option or value the game does not have."""
+
+
+class BadPosition(ArenaError):
+    """A position that cannot be read or cannot arise."""
+
+
+class BadRecord(ArenaError):
+    """A record that does not replay."""
+
+
+class UnfairRecord(BadRecord):
+    """A record whose chance events are not those of its seed."""
+
+
+class MoveError(ArenaError):
+    """A move that was refused."""
+
+
+class InvalidMove(MoveError):
+    """The move cannot be read."""
+
+
+class AmbiguousMove(MoveError):
+    """Several legal moves fit the description."""
+
+
+class NotYourTurn(MoveError):
+    """Another seat decides now, or the match is over."""
+
+
+class IllegalMove(MoveError):
+    """A rule forbids the move."""
+
+    def __init__(self, move: str, rule: str, text: str) -> None:
+        super().__init__(f"{move}: {text} ({rule})")
+        self.move = move
+        self.rule = rule
+        self.text = text

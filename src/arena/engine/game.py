@@ -1,0 +1,141 @@
+"""A game: its name, its options and its pieces, found by its folder.
+
+There is no list of games to edit. A folder under ``arena/games`` (or under a folder named in ``ARENA_GAMES_PATH``)
+whose ``__init__.py`` defines ``GAME`` is a game. The pieces (core, moves, position, table, value) are imported only
+when they are needed, so that naming the games costs no compiler.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import pkgutil
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from arena.engine.errors import BadPosition, UnknownGame
+from arena.engine.options import Option, Values, complete
+
+
+class Game:
+    """The rules of one game, as seen from outside."""
+
+    def __init__(
+        self,
+        package: str,
+        *,
+        title: str,
+        tagline: str,
+        rules_version: int,
+        options: tuple[Option, ...],
+        teams: Callable[[Values], list[int]],
+        agree: Callable[[Values], str | None] | None = None,
+    ) -> None:
+        self.package = package
+        self.name = package.rsplit(".", 1)[-1]
+        self.title = title
+        self.tagline = tagline
+        self.rules_version = rules_version  # goes up with every change of behaviour
+        self.options = options
+        self.teams = teams  # option values -> the team of each seat; its length is the number of seats
+        self.agree = agree  # option values -> a complaint if they do not go together
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+    def piece(self, name: str) -> ModuleType:
+        """Answer one of the game's modules by its file name."""
+        return importlib.import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def core(self) -> Any:
+        """Answer the compiled rules."""
+        return self.piece("core")
+
+    @cached_property
+    def moves(self) -> Any:
+        """Answer the notation: actions as text, JSON and clicks."""
+        return self.piece("moves")
+
+    @cached_property
+    def positions(self) -> Any:
+        """Answer the JSON position, both ways."""
+        return self.piece("position")
+
+    @cached_property
+    def table(self) -> Any:
+        """Answer the looks: board, view and story."""
+        return self.piece("table")
+
+    @cached_property
+    def value(self) -> Any:
+        """Answer what a position is worth: features and weights."""
+        return self.piece("value")
+
+    @cached_property
+    def rulebook(self) -> str:
+        """Answer the text of RULES.md."""
+        package = importlib.import_module(self.package)
+        assert package.__file__ is not None
+        return (Path(package.__file__).parent / "RULES.md").read_text(encoding="utf-8")
+
+    def complete(self, options: dict[str, Any]) -> Values:
+        """Answer all option values, defaults filled in; BadOption if they cannot be."""
+        return complete(self.options, options, self.agree)
+
+    def changed(self, values: Values) -> Values:
+        """Answer only the options that differ from their default, as positions and records carry them."""
+        return {o.name: values[o.name] for o in self.options if values[o.name] != o.default}
+
+    def codes(self, values: Values) -> list[int]:
+        """Answer the integers the compiled rules see, one per option in their order."""
+        return [option.code(values[option.name]) for option in self.options]
+
+    def match(
+        self,
+        options: dict[str, Any] | None = None,
+        seed: int | None = None,
+        *,
+        nonces: dict[int, str] | None = None,
+        settle: bool = True,
+    ) -> Any:
+        """Begin a match. ``settle=False`` leaves the opening chance events (the deal) open."""
+        from arena.engine.match import Match
+
+        match = Match.begin(self, self.complete(options or {}), seed, nonces)
+        if settle:
+            match.settle_all()
+        return match
+
+    def from_position(self, position: dict[str, Any], seed: int | None = None) -> Any:
+        """Set up a match from a JSON position; BadPosition says what is impossible about it."""
+        from arena.engine.match import Match
+
+        if not isinstance(position, dict):
+            raise BadPosition(f"position: expected an object, got {type(position).__name__}")
+        named = position.get("game", self.name)
+        if named != self.name:
+            raise BadPosition(f"position: expected game {self.name!r}, got {named!r}")
+        values = self.complete(position.get("options", {}))
+        return Match.begin(self, values, seed, None, origin=position)
+
+
+def games() -> list[str]:
+    """Answer the names of all games found."""
+    package = importlib.import_module("arena.games")
+    return sorted(entry.name for entry in pkgutil.iter_modules(package.__path__) if entry.ispkg)
+
+
+def game(name: str) -> Game:
+    """Answer a game by its name."""
+    found = games()
+    if name not in found:
+        close = difflib.get_close_matches(str(name), found, 1)
+        hint = f"did you mean {close[0]!r}?" if close else f"expected one of {', '.join(found)}"
+        raise UnknownGame(f"no game {name!r}: {hint}")
+    found_game = importlib.import_module(f"arena.games.{name}").GAME
+    assert isinstance(found_game, Game)
+    return found_game

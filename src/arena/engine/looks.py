@@ -1,0 +1,252 @@
+"""Looks come from the game: the plain data a table shows, the same for terminal, browser and replay.
+
+A client draws these and holds no rules. Ids tie them together and are what a click path is made of:
+``pip:17`` a point, ``marble:0.2`` a piece, ``card:A5`` a card in the hand, ``button:end`` a button, ``die`` the die.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Look(msgspec.Struct, omit_defaults=True):
+    """Plain data that goes over the wire as JSON; fields at their default are left out."""
+
+
+class SeatLook(Look, frozen=True):
+    """Who a seat is: colour, shape and letter, always all three."""
+
+    name: str
+    letter: str
+    shape: str
+    colour: str
+
+
+SEATS = (
+    SeatLook("Crimson", "C", "circle", "#DC2F4A"),
+    SeatLook("Cyan", "Y", "triangle", "#16B8D4"),
+    SeatLook("Amber", "A", "square", "#F2A51A"),
+    SeatLook("Violet", "V", "diamond", "#8B5CF6"),
+    SeatLook("Emerald", "E", "star", "#22A06B"),
+    SeatLook("Ivory", "I", "hexagon", "#EDE6D6"),
+)
+
+
+class Point(Look):
+    """A place where a piece can stand, or that can be clicked. Board units; y grows downwards."""
+
+    id: str
+    x: float
+    y: float
+    kind: str  # pip, start, lane, entry, deploy, corner, star, center, hex, village, hq, capital: the theme draws it
+    seat: int | None = None  # whose it is, if anybody's
+    label: str = ""  # for people and screen readers: "pip 17", "Crimson's start"
+
+
+class Line(Look):
+    """A drawn line through points of the board."""
+
+    kind: str  # track, lane, route, edge
+    points: list[str]
+    seat: int | None = None
+    closed: bool = False
+
+
+class Area(Look):
+    """A drawn and perhaps clickable surface: a pocket, an arm, a hex."""
+
+    id: str
+    kind: str
+    outline: list[tuple[float, float]]
+    seat: int | None = None
+    label: str = ""
+
+
+class Label(Look):
+    """Words on the board."""
+
+    x: float
+    y: float
+    text: str
+    kind: str = "note"
+    seat: int | None = None
+
+
+class Theme(Look):
+    """The material a board is made of; the client has a way to draw each texture."""
+
+    surface: str  # colour of the table top
+    board: str  # colour of the board
+    pip: str
+    line: str
+    accent: str
+    texture: str  # lacquer, wood, parlour, walnut, parchment
+    light_surface: str
+    light_board: str
+    light_pip: str
+    light_line: str
+
+
+class Board(Look):
+    """Everything about a table that does not change during a match."""
+
+    width: float
+    height: float
+    points: list[Point]
+    theme: Theme
+    lines: list[Line] = []
+    areas: list[Area] = []
+    labels: list[Label] = []
+    turns: list[float] = []  # per seat: degrees to turn the board so that the seat's own side is at the bottom
+    spacing: float = 1.0  # distance between neighbouring points, the scale for pieces
+
+
+class Card(Look):
+    """A kind of card and how many of it."""
+
+    id: str  # card:A5, the click id
+    code: str  # as in the rules file
+    title: str  # "Advance 5"
+    value: str  # big sign at the top left: "5"
+    family: str  # mobility, deploy, warp, duplicate, rank, joker, influence, exposure: the client's ground and edge
+    use: str = ""  # one word: "Advance"
+    glyph: str = ""  # bar, spark, ring, mirror, split, back
+    help: str = ""  # what it can do, with rule ids
+    count: int = 1
+    working: bool = True  # False: drawn, but not in force yet
+
+
+class Hand(Look):
+    """The cards of a seat, as far as the viewer may see them."""
+
+    seat: int
+    size: int
+    cards: list[Card] = []
+    title: str = "Hand"
+    secret: bool = True  # False: lies open on the table
+
+
+class Pile(Look):
+    """A pile of cards on the table."""
+
+    id: str
+    title: str
+    size: int
+    top: Card | None = None
+    cards: list[Card] = []  # what may be looked through
+
+
+class Piece(Look):
+    """Something standing on a point. Its id stays the same while it moves."""
+
+    id: str  # marble:0.2
+    at: str  # a point's id
+    seat: int | None
+    kind: str = "marble"  # marble, land, trade, military, hq, village, wall
+    label: str = ""  # "Crimson marble on pip 8"
+    spent: bool = False
+
+
+class Marker(Look):
+    """A sign laid on a point that is no piece: jam, tripwire, lapped, owes."""
+
+    id: str
+    at: str
+    kind: str
+    seat: int | None = None
+    label: str = ""
+
+
+class Die(Look):
+    """A die on the table and what it shows; None before it is rolled."""
+
+    id: str
+    value: int | None
+    seat: int | None = None
+
+
+class SeatView(Look):
+    """What everybody sees of a seat."""
+
+    seat: int
+    name: str
+    letter: str
+    team: int
+    home: int = 0  # how far towards winning ...
+    goal: int = 0  # ... out of
+    cards: int = 0
+    notes: list[str] = []  # "plays for Amber", "5 laid out"
+    stock: dict[str, int] = {}  # supplies, actions left: short words and numbers
+
+
+class Button(Look):
+    """A choice that is no card, piece or point; the client draws it when a legal move's path asks for it."""
+
+    id: str  # button:end
+    title: str
+
+
+class View(Look):
+    """What one seat (or a spectator: seat None) may see now."""
+
+    seat: int | None
+    turn: int
+    actor: int | None
+    phase: str
+    status: str  # one sentence: whose turn, what is expected
+    seats: list[SeatView]
+    pieces: list[Piece] = []
+    markers: list[Marker] = []
+    hands: list[Hand] = []
+    piles: list[Pile] = []
+    dice: list[Die] = []
+    buttons: list[Button] = []
+    turns: int = 0
+    over: bool = False
+    winners: list[int] = []  # seats
+    result: str = ""  # "Team A wins", "undecided"
+
+
+class Step(Look):
+    """One thing that happens, to animate after the fact or to draw as a ghost before it."""
+
+    kind: str  # run (along path), fly (straight to the last), place, remove, mark, unmark, card, die, flash
+    piece: str | None = None
+    path: list[str] = []  # point ids, from first to last
+    seat: int | None = None
+    cause: str = ""  # bump, help, overtake, knock, warp, deploy, capture
+    card: Card | None = None
+    value: int | None = None
+    text: str = ""
+
+
+class Story(Look):
+    """What an action did: a sentence for log, screen reader and digest, and the steps to animate."""
+
+    sentence: str
+    steps: list[Step] = []
+
+
+class Move(Look):
+    """One legal action, in every form people and programs use."""
+
+    action: int
+    text: str  # notation, unique in its position
+    data: dict[str, Any]  # the JSON of the rules file
+    path: list[str] = []  # what to click, in order
+    says: str = ""  # a sentence
+    effects: list[Step] = []  # what it would do
+
+
+class Event(Look, frozen=True):
+    """Something that happened in a match. ``action`` and its text are None and vague to who may not see it."""
+
+    seq: int
+    kind: str  # move, chance, undo
+    seat: int | None  # who decided; None for chance
+    action: int | None
+    text: str
+    roll: int | None = None  # which outcome of the fair dice; None if set by hand
+    undoes: int | None = None  # undo: this event and all later ones no longer count

@@ -1,0 +1,215 @@
+"""The text record of a match: header, events one per line in notation, a closing line; it replays on any machine.
+
+    [Arena "1"]
+    [Game "overtake"]
+    [Rules "1"]
+    [Options "{}"]
+    [Commitment "c0ffee…"]          hash of the dice's seed, fixed before the first event
+    [Nonces "{}"]
+    [Seed "…"]                      revealed once the match is over
+    [Result "1 -1 1 -1"]            payoffs per seat, or * while it goes on
+
+    0 * draw A5 #0                  number, who (* chance, else the seat's letter), the move, which roll of the dice
+    28 C A5 8>13
+    29 C undo 28                    events 28.. no longer count
+    end 30 sha256 …                 how many events, and the hash of everything above
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from typing import Any
+
+from arena.engine.dice import SEED_BYTES, Dice, commitment_of, outcome
+from arena.engine.errors import ArenaError, BadRecord, UnfairRecord
+from arena.engine.game import Game, game
+from arena.engine.looks import SEATS
+from arena.engine.match import Match
+
+FORMAT = "1"
+MAX_RECORD = 4_000_000  # characters
+TAG = re.compile(r'\[([A-Z][a-z]+) "(.*)"\]')
+EVENT = re.compile(r"(\d+) (\*|[A-Z]) (.+?)(?: #(\d+))?")
+END = re.compile(r"end (\d+) sha256 ([0-9a-f]{64})")
+HASH = re.compile(r"[0-9a-f]{64}")
+
+
+def write_record(match: Match, *, secret: bool = False) -> str:
+    """Answer the record of a match."""
+    dice = match.dice
+    tags = {
+        "Arena": FORMAT,
+        "Game": match.game.name,
+        "Rules": str(match.game.rules_version),
+        "Options": json.dumps(match.game.changed(match.options)),
+    }
+    if match.origin is not None:
+        tags["Position"] = json.dumps(match.origin)
+    tags["Commitment"] = dice.commitment
+    tags["Nonces"] = json.dumps({str(seat): nonce for seat, nonce in dice.nonces.items()})
+    if match.over or secret:
+        tags["Seed"] = dice.seed.hex()
+    tags["Result"] = " ".join(f"{x:g}" for x in match.payoffs) if match.over else "*"
+    lines = [f'[{name} "{value}"]' for name, value in tags.items()] + [""]
+    for event in match.log:
+        who = "*" if event.seat is None else SEATS[event.seat].letter
+        roll = "" if event.roll is None else f" #{event.roll}"
+        lines.append(f"{event.seq} {who} {event.text}{roll}")
+    body = "\n".join(lines) + "\n"
+    return f"{body}end {len(match.log)} sha256 {hashlib.sha256(body.encode()).hexdigest()}\n"
+
+
+def load_record(text: str) -> Match:
+    """Replay a record; BadRecord names the line that does not fit."""
+    tags, events = take_apart(text)
+    found, match = set_up(tags)
+    letters = {SEATS[seat].letter: seat for seat in range(match.seats)}
+    for number, (who, move, roll) in enumerate(events):
+        try:
+            replay_event(match, letters, who, move, roll)
+        except ArenaError as refused:
+            raise BadRecord(f"event {number} ({move!r}): {refused}") from refused
+    match.dice.counter = 1 + max((e.roll for e in match.log if e.roll is not None), default=-1)
+    result = " ".join(f"{x:g}" for x in match.payoffs) if match.over else "*"
+    if tags["Result"] != result:
+        raise BadRecord(f"result: expected {result!r} after these moves of {found.name}, got {tags['Result']!r}")
+    return match
+
+
+def verify_record(text: str) -> list[str]:
+    """Recompute every chance event of a finished record; answer what was checked, UnfairRecord names what is wrong."""
+    tags, _ = take_apart(text)
+    if "Seed" not in tags:
+        raise UnfairRecord("the seed is not revealed yet: the match is not over")
+    match = load_record(text)
+    seed, nonces = match.dice.seed, match.dice.nonces
+    again = Match(match.game, match.options, match.dice, match.origin)
+    again._set_up(again.state)
+    by_hand, rolled, last = 0, 0, -1
+    for event in match.log:
+        if event.kind == "undo":
+            again._undo_to(again._line.index(event.undoes))  # type: ignore[arg-type]
+            continue
+        if event.kind == "chance":
+            outcomes = again.chance()
+            if event.roll is None:
+                by_hand += 1
+            else:
+                if event.roll <= last:
+                    raise UnfairRecord(f"event {event.seq}: roll {event.roll} was used before")
+                last = event.roll
+                rolled += 1
+                action = outcomes[outcome(seed, nonces, event.roll, [weight for _, weight in outcomes])][0]
+                if action != event.action:
+                    fair = match.game.moves.describe(again.state, action).text
+                    raise UnfairRecord(f"event {event.seq}: roll {event.roll} gives {fair!r}, got {event.text!r}")
+        assert event.action is not None
+        again._happen(event.kind, event.seat, event.action, event.roll)
+    checked = [f"commitment {match.dice.commitment} fits the seed", f"{rolled} chance events recomputed, all fit"]
+    if by_hand:
+        checked.append(f"{by_hand} chance events were set by hand, not by the dice")
+    return checked
+
+
+def take_apart(text: str) -> tuple[dict[str, str], list[tuple[str, str, int | None]]]:
+    """Split a record into its tags and events, and check that it is whole."""
+    if not isinstance(text, str) or len(text) > MAX_RECORD:
+        raise BadRecord(f"record: expected text of at most {MAX_RECORD} characters")
+    text = text.replace("\r\n", "\n").strip("\n") + "\n"
+    body, _, last = text.rstrip("\n").rpartition("\n")
+    closing = END.fullmatch(last)
+    if closing is None:
+        raise BadRecord(f"record: expected a closing line 'end N sha256 …', got {last[:60]!r}: is it truncated?")
+    lines = body.split("\n")
+    tags: dict[str, str] = {}
+    while lines and (tag := TAG.fullmatch(lines[0])):
+        tags[tag[1]] = tag[2]
+        lines.pop(0)
+    if lines and lines[0] == "":
+        lines.pop(0)
+    events = []
+    for number, line in enumerate(lines):
+        event = EVENT.fullmatch(line)
+        if event is None or event[1] != str(number):
+            raise BadRecord(f"record: expected event {number}, got {line[:60]!r}")
+        events.append((event[2], event[3], None if event[4] is None else int(event[4])))
+    if len(events) != int(closing[1]):
+        raise BadRecord(f"record: expected {closing[1]} events, got {len(events)}: is it truncated?")
+    if hashlib.sha256(f"{body}\n".encode()).hexdigest() != closing[2]:
+        raise BadRecord("record: its text does not fit its hash: was it edited?")
+    for name in ("Arena", "Game", "Rules", "Options", "Commitment", "Nonces", "Result"):
+        if name not in tags:
+            raise BadRecord(f"record: tag {name} is missing")
+    if tags["Arena"] != FORMAT:
+        raise BadRecord(f"record: expected format {FORMAT}, got {tags['Arena']!r}")
+    return tags, events
+
+
+def set_up(tags: dict[str, str]) -> tuple[Game, Match]:
+    """Answer the game and the match before its first event."""
+    found = game(tags["Game"])
+    if tags["Rules"] != str(found.rules_version):
+        raise BadRecord(f"record: rules version {tags['Rules']!r} of {found.name}, here it is {found.rules_version}")
+    values = found.complete(tag_json(tags, "Options"))
+    origin = tag_json(tags, "Position") if "Position" in tags else None
+    if not HASH.fullmatch(tags["Commitment"]):
+        raise BadRecord(f"record: expected a SHA-256 in hex as commitment, got {tags['Commitment']!r}")
+    nonces = {int(seat): nonce for seat, nonce in tag_json(tags, "Nonces").items() if seat.isdigit()}
+    seed = None
+    if "Seed" in tags:
+        if not HASH.fullmatch(tags["Seed"]):
+            raise BadRecord(f"record: expected {SEED_BYTES} bytes in hex as seed, got {tags['Seed']!r}")
+        seed = bytes.fromhex(tags["Seed"])
+        if commitment_of(seed) != tags["Commitment"]:
+            raise UnfairRecord("the seed does not fit the commitment")
+    match = Match(found, values, SealedDice(tags["Commitment"], nonces) if seed is None else Dice(seed, nonces), origin)
+    match._set_up(match.state)
+    return found, match
+
+
+def tag_json(tags: dict[str, str], name: str) -> dict[str, Any]:
+    """Answer the JSON object in a tag."""
+    try:
+        data = json.loads(tags[name])
+    except ValueError as error:
+        raise BadRecord(f"record: tag {name} is no JSON") from error
+    if not isinstance(data, dict):
+        raise BadRecord(f"record: tag {name}: expected an object")
+    return data
+
+
+def replay_event(match: Match, letters: dict[str, int], who: str, move: str, roll: int | None) -> None:
+    """Let one recorded event happen again."""
+    if move.startswith("undo "):
+        undone = int(move[5:]) if move[5:].isdigit() else -1
+        if undone not in match._line:
+            raise BadRecord(f"there is no event {move[5:]!r} to undo")
+        match._undo_to(match._line.index(undone))
+    elif who == "*":
+        texts = {match.game.moves.describe(match.state, a).text: a for a, _ in match.chance()}
+        if move not in texts:
+            raise BadRecord(f"expected one of {', '.join(texts) or 'no chance event'}")
+        match._happen("chance", None, texts[move], roll)
+    elif who not in letters:
+        raise BadRecord(f"expected a seat among {', '.join(letters)}, got {who!r}")
+    else:
+        match.play(letters[who], move, settle=False)
+
+
+class SealedDice(Dice):
+    """Dice of which only the commitment is known: an unfinished record can be replayed, but not rolled on."""
+
+    def __init__(self, commitment: str, nonces: dict[int, str]) -> None:
+        super().__init__(bytes(SEED_BYTES), nonces)
+        self.sealed = commitment
+
+    @property
+    def commitment(self) -> str:
+        """Answer the recorded commitment."""
+        return self.sealed
+
+    def draw(self, weights: object) -> tuple[int, int]:
+        """Refuse: nobody here knows the seed."""
+        raise ArenaError("the record does not hold its seed: settle chance by hand, or save with the seed")
