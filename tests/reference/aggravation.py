@@ -165,6 +165,7 @@ def open_roll(position: dict) -> dict:
 
 
 def over(position: dict, winner) -> dict:
+    # reading: `turn` and `turns` stay those of the last turn; `roll` is null
     after = dict(position, phase="over", actor=None, roll=None, winner=winner)
     after.pop("user", None)
     return after

@@ -8,9 +8,27 @@ position are the draw pile.
 from collections import Counter
 from copy import deepcopy
 
-from .jokers_board import (LANE, TEAM_FORMS, come_out, finished, moved, only_start_could_help, option, seats, team,
-                           team_colours)
-from .jokers_moves import COME_OUT_CARDS, can_come_out, card_moves, first_legs, movers, played_for, second_legs
+from .jokers_board import (
+    LANE,
+    TEAM_FORMS,
+    come_out,
+    finished,
+    moved,
+    only_start_could_help,
+    option,
+    seats,
+    team,
+    team_colours,
+)
+from .jokers_moves import (
+    COME_OUT_CARDS,
+    can_come_out,
+    card_moves,
+    first_legs,
+    movers,
+    played_for,
+    second_legs,
+)
 
 DECK = {card: 8 for card in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]} | {"*": 4}  # JM-1.4
 DEALT, FULL_HAND = 5, 6  # JM-1.4, JM-2.1
@@ -29,7 +47,7 @@ def draw_pile(position: dict) -> Counter:
 def card_due(position: dict) -> dict:
     """Open the chance event of one card; the discard pile becomes the draw pile if that is empty (JM-1.5)."""
     if not draw_pile(position):
-        position = dict(position, discard=[])
+        position = dict(position, discard=[])  # reading: moved before the chance event, not with its outcome
     if not draw_pile(position):
         # reading: no card anywhere outside hands and laid cards: the turn goes on without one
         return hand_complete(position)
@@ -97,6 +115,7 @@ def end_turn(position: dict) -> dict:
 
 
 def over(position: dict, winner) -> dict:
+    # reading: everything else, `drawn` too, stays as the last turn left it
     return dict(position, phase="over", actor=None, winner=winner)
 
 

@@ -4,8 +4,6 @@ Functions that move a marble work on the position they are given; callers hand i
 pip, or "home:k" (k=1 next to the entry, 5 deepest).
 """
 
-from copy import deepcopy
-
 SEGMENT = 18  # JM-1.1: pips of one board segment
 ENTRY, COME_OUT = 3, 8  # JM-1.2: offsets within a segment
 LANE = 5  # JM-1.2: spaces of the lane; also the marbles of a seat
@@ -136,7 +134,7 @@ def land(position: dict, colour: int, index: int, pip: int) -> bool:
 
 def moved(position: dict, colour: int, place, to):
     """The position after a marble went from place to place, and where it then stands; None if that is forbidden."""
-    after = deepcopy(position)
+    after = dict(position, marbles=[list(places) for places in position["marbles"]])
     index = after["marbles"][colour].index(place)
     if isinstance(to, int):
         if not land(after, colour, index, to):

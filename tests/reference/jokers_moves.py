@@ -6,7 +6,8 @@ Nothing here knows hands, piles or turns, except which seat's turn it is. A move
 from .jokers_board import come_out, finished, goal, moved, option, team_colours
 
 COME_OUT_CARDS = ["A", "J", "Q", "K", "*"]  # JM-3.1
-FORWARD = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "10": 10, "J": 11, "Q": 12, "K": 13}  # JM-2.2, JM-4.7
+# JM-2.2, JM-4.7: the seven as a whole; 9 and the joker have no number of their own
+FORWARD = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "10": 10, "J": 11, "Q": 12, "K": 13}
 BACKWARD = {"8": 8}  # JM-4.8
 
 

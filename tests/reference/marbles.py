@@ -139,6 +139,7 @@ def after_the_roll(position: dict) -> dict:
 
 
 def over(position: dict, winner) -> dict:
+    # reading: `turn` and `turns` stay those of the last turn; `roll` is null
     return dict(position, phase="over", actor=None, roll=None, winner=winner)
 
 

@@ -3,14 +3,13 @@
 A turn is Step 1, Step 2, draw (OT-7); each function answers a new position and leaves the one it was given alone.
 """
 
-import copy
-
 from .overtake_board import (
     LANE,
     SEATS,
     START,
     all_home,
     bump,
+    clone,
     marble_at,
     partner_of,
     travel_by_deploy,
@@ -73,7 +72,7 @@ def legal_moves(position: dict) -> list[dict]:
 def play(position: dict, move: dict) -> dict:
     if move not in legal_moves(position):
         raise ValueError(f"illegal move {move!r}")
-    after = copy.deepcopy(position)
+    after = clone(position)
     phase = after["phase"]
     was = {key: after.pop(key) for key in PHASE_KEYS if key in after}
     kind = move["kind"]
@@ -177,7 +176,7 @@ def go_on_drawing(after: dict) -> None:
         begin_next_turn(after)
         return
     if not draw_pile(after):
-        after["discard"] = []  # OT-14.1: reshuffled only now that a card is due
+        after["discard"] = []  # OT-14.1; reading: in the position in which the card is due, not first when it is drawn
         if not draw_pile(after):
             begin_next_turn(after)
 
@@ -211,7 +210,7 @@ def chance(position: dict) -> list[tuple[str, int]]:
 def settle(position: dict, outcome: str) -> dict:
     if outcome not in [card for card, _ in chance(position)]:
         raise ValueError(f"no {outcome!r} to draw")
-    after = copy.deepcopy(position)
+    after = clone(position)
     if not draw_pile(after):
         after["discard"] = []
     after["hands"][drawing_seat(after)].append(outcome)

@@ -15,6 +15,15 @@ class IllegalPlay(Exception):
     """A rule forbids this play; the first argument is the rule's id."""
 
 
+def clone(value):
+    """A copy of a JSON value that shares nothing with it."""
+    if isinstance(value, dict):
+        return {key: clone(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [clone(part) for part in value]
+    return value
+
+
 def entry(seat: int) -> int:
     return 18 * seat + 3  # OT-3.1
 
@@ -240,6 +249,7 @@ def travel_reverse(position: dict, seat: int, pip: int, pips: int) -> int:
     route = reverse_route(position, pip, pips)
     index = position["marbles"][seat].index(pip)
     owed = leave(position, seat, index)
+    # reading: a Reverse that lands on the entry and is knocked back from there (OT-13.2) ended on it, so no debt.
     if is_strict(position) and entry(seat) in route[:-1]:
         owed = True  # OT-11.4: from beyond its entry to before it; neither beginning nor ending on it
     land_with_marks(position, seat, index, route[-1], owed, lapped=False, helper=False)

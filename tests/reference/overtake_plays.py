@@ -3,13 +3,12 @@
 A play is found legal by trying it on a copy of the position: what the board refuses is not listed.
 """
 
-import copy
-
 from .overtake_board import (
     START,
     TRACK,
     IllegalPlay,
     all_home,
+    clone,
     home_count,
     is_home,
     on_track,
@@ -22,6 +21,8 @@ from .overtake_board import (
 )
 from .overtake_deck import DEPLOY_ACTIVATE, FORWARD_PIPS, REVERSE_PIPS, SPLITS, effects
 
+TOUCHED = ("marbles", "lapped", "owes", "tripwires", "discard")  # all that a travel may change
+
 
 def moving_colour(position: dict) -> int:
     """Whose marbles the actor plays: its own, or its partner's once it is done (OT-7.3 done=partner)."""
@@ -33,7 +34,7 @@ def moving_colour(position: dict) -> int:
 
 def attempt(position: dict, travel, *arguments):
     """The copy of the position after a travel and what the travel answers, or None if a rule forbids it."""
-    after = copy.deepcopy(position)
+    after = {**position, **{key: clone(position[key]) for key in TOUCHED}}
     try:
         answer = travel(after, *arguments)
     except IllegalPlay:

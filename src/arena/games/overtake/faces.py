@@ -1,0 +1,35 @@
+"""The faces of OVERTAKE's cards: value, family, glyph, one word of use and a line of help with rule ids."""
+
+from __future__ import annotations
+
+from arena.engine.looks import Card
+from arena.games.overtake.cards import CODES, D1J, D1T, D10J, D10T, DUPLICATE, R8, S7, S9, TITLES, WARP_CARD
+
+ADVANCE_HELP = "Move one of your marbles on the track forward by the full count (OT-6.1)."
+DEPLOY_HELP = "Deploy a marble from Start (OT-5.2), or "
+MOVE_HELP = " (OT-13), or in Step 2 move one of your marbles {n} forward (OT-6.1)."
+JAM_HELP = "activate Jam: close the pip under one of your marbles until your next turn"
+TRIP_HELP = "activate Tripwire: the next opponent landing under one of your marbles is knocked back a pip"
+
+# code: (value, family, use, glyph, help)
+SPECIAL = {
+    R8: ("8", "mobility", "Reverse", "back", "Move one of your marbles on the track 8 pips backward (OT-6.3)."),
+    S7: ("7", "mobility", "Split", "split", "7 with one marble, or divided between two of yours (OT-9)."),
+    S9: ("9", "mobility", "Split", "split", "9 with one marble, or divided between two of yours (OT-9)."),
+    D10J: ("10", "deploy", "Jam", "bar", DEPLOY_HELP + JAM_HELP + MOVE_HELP.format(n=10)),
+    D10T: ("10", "deploy", "Tripwire", "spark", DEPLOY_HELP + TRIP_HELP + MOVE_HELP.format(n=10)),
+    D1J: ("+1", "deploy", "Jam", "bar", DEPLOY_HELP + JAM_HELP + MOVE_HELP.format(n=1)),
+    D1T: ("+1", "deploy", "Tripwire", "spark", DEPLOY_HELP + TRIP_HELP + MOVE_HELP.format(n=1)),
+    WARP_CARD: ("W", "warp", "Warp", "ring", "Take a marble from Start or the track to any pip; nothing else this turn (OT-5.3w)."),
+    DUPLICATE: ("D", "duplicate", "Duplicate", "mirror", "Copies the card another seat played last (OT-5.3d)."),
+}  # fmt: skip
+
+
+def face(card: int, count: int = 1) -> Card:
+    """Answer a kind of card as it is drawn."""
+    code = CODES[card]
+    if card in SPECIAL:
+        value, family, use, glyph, words = SPECIAL[card]
+    else:
+        value, family, use, glyph, words = code[1:], "mobility", "Advance", "", ADVANCE_HELP
+    return Card(f"card:{code}", code, TITLES[card], value, family, use, glyph, words, count)

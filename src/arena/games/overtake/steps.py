@@ -1,0 +1,90 @@
+"""What a play of OVERTAKE does on the board, as steps: drawn as a ghost before it, animated after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from arena.engine.looks import Step
+from arena.games.overtake.core import apply
+from arena.games.overtake.state import ENTRY, MARBLES, NONE, PIPS_ON_TRACK, SEATS, STATE, VICTIM
+from arena.kit.places import LANE, START
+
+
+def effects(s: Any, a: int, kind: str, seat: int, m: int, to: int) -> list[Step]:
+    """Answer what a legal action would do to a marble that goes to a place: tried on a copy."""
+    trial = np.zeros(1, dtype=STATE).view(np.recarray)
+    trial[0] = s
+    apply(trial[0], a)
+    return steps(s, trial[0], kind, seat, m, to)
+
+
+def steps(before: Any, after: Any, kind: str, seat: int, m: int, to: int) -> list[Step]:
+    """Answer what lies between two states when the marble ``m`` of a seat was played to a place."""
+    piece = f"marble:{seat}.{m}"
+    if kind in ("jam", "tripwire"):
+        return [Step("mark", path=[point(seat, m, int(before.marble[seat, m]))], seat=int(before.turn), cause=kind)]
+    if kind == "victim":
+        return [fly(before, seat, m, START, "overtake")]
+    if kind in ("warp", "deploy"):
+        found = [fly(before, seat, m, to, kind)]
+    else:
+        way = way_of(seat, m, int(before.marble[seat, m]), to, kind == "reverse")
+        found = [Step("run", piece, way, seat)]
+    found += others(before, after, seat, m, to)
+    end = int(after.marble[seat, m])
+    if end != to:
+        found.append(Step("run", piece, [point(seat, m, to), point(seat, m, end)], seat, "knock"))
+    found += [
+        Step("unmark", path=[f"pip:{pip}"], seat=int(before.wire_seat[pip]), cause="tripwire")
+        for pip in range(PIPS_ON_TRACK)
+        if before.wire_seat[pip] != NONE and after.wire_seat[pip] == NONE
+    ]
+    if after.phase == VICTIM:  # OT-10
+        passed = [divmod(who, MARBLES) for who in range(SEATS * MARBLES) if (int(after.passed) >> who) & 1]
+        marks = [point(s, n, int(after.marble[s, n])) for s, n in passed]
+        found.append(Step("flash", piece, marks, seat, "overtake", text="OVERTAKE!"))
+    return found
+
+
+def others(before: Any, after: Any, seat: int, m: int, to: int) -> list[Step]:
+    """Answer what happened to other marbles: bumped to Start, or helped to their entry (OT-6.2, OT-8.1)."""
+    bumps = []
+    helps = []
+    for other in range(SEATS):
+        for n in range(MARBLES):
+            was, now = int(before.marble[other, n]), int(after.marble[other, n])
+            if was == now or (other, n) == (seat, m):
+                continue
+            if now == START:
+                bumps.append(fly(before, other, n, START, "bump"))
+                continue
+            entry = int(ENTRY[other])
+            helps.append(fly(before, other, n, entry, "help"))
+            if now != entry:
+                back = [point(other, n, entry), point(other, n, now)]
+                helps.append(Step("run", f"marble:{other}.{n}", back, other, "knock"))
+    return bumps + helps
+
+
+def fly(before: Any, seat: int, m: int, to: int, cause: str) -> Step:
+    """Answer a marble that leaves the board and comes down elsewhere."""
+    path = [point(seat, m, int(before.marble[seat, m])), point(seat, m, to)]
+    return Step("fly", f"marble:{seat}.{m}", path, seat, cause)
+
+
+def point(seat: int, m: int, place: int) -> str:
+    """Answer the id of the board's point for a marble's place."""
+    if place == START:
+        return f"start:{seat}.{m}"
+    return f"home:{seat}.{place - LANE}" if place > LANE else f"pip:{place}"
+
+
+def way_of(seat: int, m: int, place: int, to: int, back: bool) -> list[str]:
+    """Answer every point of a run, the first and the last included."""
+    if back:
+        return [f"pip:{(place - i) % PIPS_ON_TRACK}" for i in range((place - to) % PIPS_ON_TRACK + 1)]
+    goal = int(ENTRY[seat]) if to > LANE else to
+    way = [f"pip:{(place + i) % PIPS_ON_TRACK}" for i in range((goal - place) % PIPS_ON_TRACK + 1)]
+    return way + [f"home:{seat}.{slot}" for slot in range(1, to - LANE + 1)]

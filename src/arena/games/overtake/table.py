@@ -1,0 +1,288 @@
+"""How OVERTAKE looks: its board, what a seat sees, and what an action did. See ``engine/looks.py`` for the words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.engine.looks import SEATS as LOOKS
+from arena.engine.looks import Button, Hand, Marker, Piece, Pile, SeatView, Step, Story, View
+from arena.games.overtake.board import board as board
+from arena.games.overtake.cards import DECK_SIZE, DUPLICATE, N_CARDS, PIPS, TITLES
+from arena.games.overtake.faces import face
+from arena.games.overtake.moves import BUTTONS, Play, end_of, mover_of, take_apart
+from arena.games.overtake.plays import copied
+from arena.games.overtake.state import (
+    DEPLOY_PIP,
+    DRAW,
+    ENDED,
+    ENTRY,
+    LEG,
+    MARBLES,
+    MOVE,
+    NONE,
+    PHASES,
+    PIPS_ON_TRACK,
+    SEATS,
+    VICTIM,
+)
+from arena.games.overtake.steps import point, steps
+from arena.games.overtake.turns import drawer
+from arena.kit.places import LANE, START
+
+__all__ = ["board", "story", "view"]
+
+
+# --- what a seat sees -----------------------------------------------------------------------------------------------
+
+
+def view(s: Any, seat: int | None) -> View:
+    """Answer what a seat (None: a spectator) sees, from a state in which the rest is blanked."""
+    over = s.phase == ENDED
+    winners = [] if s.winner == NONE else [w for w in range(SEATS) if w % 2 == s.winner]
+    return View(
+        seat=seat,
+        turn=int(s.turn),
+        actor=None if over or s.phase == DRAW else int(s.turn),
+        phase=PHASES[int(s.phase)],
+        status=status(s, seat),
+        seats=[seat_view(s, other) for other in range(SEATS)],
+        pieces=pieces(s),
+        markers=markers(s),
+        hands=[hand(s, other, seat) for other in range(SEATS)],
+        piles=piles(s),
+        buttons=[Button(name, title) for name, title in BUTTONS.items()],
+        turns=int(s.turns),
+        over=bool(over),
+        winners=winners,
+        result=result(s),
+    )
+
+
+def result(s: Any) -> str:
+    """Answer how the match ended, empty while it is on."""
+    if s.phase != ENDED:
+        return ""
+    if s.winner == NONE:
+        return "Undecided"
+    first, second = LOOKS[int(s.winner)].name, LOOKS[int(s.winner) + 2].name
+    return f"{first} and {second} win"
+
+
+def status(s: Any, seat: int | None) -> str:
+    """Answer one sentence: whose turn it is and what is expected."""
+    if s.phase == ENDED:
+        return result(s)
+    if s.phase == DRAW:
+        return f"{says(drawer(s), seat, 'draw')}" if s.turns > 0 else "The cards are dealt"
+    mine = seat == s.turn
+    whose = "Your turn" if mine else f"{LOOKS[int(s.turn)].name}'s turn"
+    if s.phase == VICTIM:
+        return "OVERTAKE — choose the marble that goes back" if mine else f"{whose}: OVERTAKE"
+    if s.phase == LEG:
+        pips = f"{int(s.left)} pip{'s' if s.left != 1 else ''}"
+        return f"{whose} — move a second marble {pips}" if mine else f"{whose}: {pips} left of the split"
+    if s.phase == MOVE:
+        return f"{whose} — play a movement card or end the turn" if mine else f"{whose}: a movement card may follow"
+    if s.colour != s.turn:
+        return f"{whose} — play for {LOOKS[int(s.colour)].name}"
+    return f"{whose} — play a card" if mine else whose
+
+
+def seat_view(s: Any, seat: int) -> SeatView:
+    """Answer what everybody sees of a seat."""
+    look = LOOKS[seat]
+    home = int(s.n_home[seat])
+    notes = []
+    if home == MARBLES:
+        notes.append(f"plays for {LOOKS[(seat + 2) % SEATS].name}" if s.done else "all Home")
+    if s.jam[seat] != NONE:
+        notes.append(f"jams pip {int(s.jam[seat])}")
+    return SeatView(seat, look.name, look.letter, seat % 2, home, MARBLES, int(s.hand_size[seat]), notes)
+
+
+def pieces(s: Any) -> list[Piece]:
+    """Answer every marble."""
+    found = []
+    for seat in range(SEATS):
+        for m in range(MARBLES):
+            place = int(s.marble[seat, m])
+            label = f"{LOOKS[seat].name} marble {place_words(place)}"
+            found.append(Piece(f"marble:{seat}.{m}", point(seat, m, place), seat, label=label))
+    return found
+
+
+def place_words(place: int) -> str:
+    """Answer where a marble stands, in words."""
+    if place == START:
+        return "in Start"
+    return f"Home in slot {place - LANE}" if place > LANE else f"on pip {place}"
+
+
+def markers(s: Any) -> list[Marker]:
+    """Answer jams, Tripwires, and marbles on their entry that have lapped or owe a lap."""
+    found = []
+    for seat in range(SEATS):
+        name = LOOKS[seat].name
+        if s.jam[seat] != NONE:
+            pip = int(s.jam[seat])
+            found.append(Marker(f"jam:{seat}", f"pip:{pip}", "jam", seat, f"{name}'s Jam on pip {pip}"))
+        if s.lapped[seat]:
+            entry = int(ENTRY[seat])
+            found.append(Marker(f"lapped:{seat}", f"pip:{entry}", "lapped", seat, f"{name}'s marble may go Home"))
+        for m in range(MARBLES):
+            if s.owes[seat, m]:
+                at = point(seat, m, int(s.marble[seat, m]))
+                found.append(Marker(f"owes:{seat}.{m}", at, "owes", seat, f"{name}'s marble owes a lap"))
+    for pip in range(PIPS_ON_TRACK):
+        if s.wire_seat[pip] != NONE:
+            owner = int(s.wire_seat[pip])
+            label = f"{LOOKS[owner].name}'s Tripwire on pip {pip}"
+            found.append(Marker(f"tripwire:{pip}", f"pip:{pip}", "tripwire", owner, label))
+    return found
+
+
+def hand(s: Any, seat: int, viewer: int | None) -> Hand:
+    """Answer a seat's cards: face up to itself, a number to others."""
+    cards = []
+    if seat == viewer:
+        cards = [face(card, int(s.hand[seat, card])) for card in range(N_CARDS) if s.hand[seat, card] > 0]
+        for card in cards:
+            if card.code == "DUP":
+                card.help = f"{copy_words(s)} {card.help}"
+    return Hand(seat, int(s.hand_size[seat]), cards)
+
+
+def copy_words(s: Any) -> str:
+    """Answer what a Duplicate would copy now."""
+    card = int(copied(s))
+    return "Nothing to copy now." if card in (NONE, DUPLICATE) else f"Now {TITLES[card]}."
+
+
+def piles(s: Any) -> list[Pile]:
+    """Answer the draw pile, the discard pile and the card each seat played last (OT-5.3d)."""
+    discards = [face(card, int(s.discard[card])) for card in range(N_CARDS) if s.discard[card] > 0]
+    gone = int(s.discard.sum())
+    laid = int((s.wire_seat != NONE).sum())
+    left = DECK_SIZE - gone - laid - int(s.hand_size.sum())
+    last = int(s.played_card[0])
+    top = face(last) if last != NONE and s.discard[last] > 0 else None
+    found = [Pile("pile:draw", "Draw pile", left), Pile("pile:discard", "Discard pile", gone, top, discards)]
+    for i in range(SEATS):
+        seat, card = int(s.played_seat[i]), int(s.played_card[i])
+        if seat != NONE:
+            found.append(Pile(f"pile:played.{seat}", f"{LOOKS[seat].name} played", 1, face(card)))
+    return found
+
+
+# --- what an action did ---------------------------------------------------------------------------------------------
+
+
+def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) -> Story:
+    """Answer what an action did, between two states blanked for the viewer; ``a`` None: it may not be seen."""
+    if before.phase == DRAW:
+        return drawn(before, a, seat)
+    assert a is not None, "only draws are hidden"
+    play = take_apart(before, a)
+    turn = int(before.turn)
+    done = []
+    if play.card != NONE and before.phase != LEG:
+        pile = "pile:discard" if play.kind == "discard" else f"pile:played.{turn}"
+        done.append(Step("card", path=[pile], seat=turn, cause=play.kind, card=face(play.card)))
+    if play.kind in ("discard", "end", "fizzle"):
+        return Story(plain_sentence(play, turn, seat), done)
+    who, m, to, kind = moved(before, play)
+    what = steps(before, after, kind, who, m, to)
+    return Story(sentence(before, play, what, who, to, seat), done + what)
+
+
+def moved(s: Any, play: Play) -> tuple[int, int, int, str]:
+    """Answer (seat, marble, where it is put, how) for a play that names a marble."""
+    if play.kind == "deploy":
+        seat = int(s.colour)
+        m = next(m for m in range(MARBLES) if s.marble[seat, m] == START)
+        return seat, m, int(DEPLOY_PIP[seat]), "deploy"
+    seat, m = mover_of(s, play)
+    if play.kind in ("jam", "tripwire", "victim"):
+        return seat, m, START, play.kind
+    if play.kind == "warp":
+        return seat, m, play.pip, "warp"
+    back = play.kind == "move" and PIPS[play.acts_as] < 0
+    return seat, m, end_of(s, play)[1], "reverse" if back else play.kind
+
+
+def drawn(before: Any, a: int | None, seat: int | None) -> Story:
+    """Answer the story of a card drawn."""
+    who = int(drawer(before))
+    card = None if a is None else face(take_apart(before, a).card)
+    what = "a card" if card is None else card.title
+    draw = Step("card", path=["pile:draw"], seat=who, cause="draw", card=card)
+    return Story(f"{says(who, seat, 'draw')} {what}.", [draw])
+
+
+def says(who: int, viewer: int | None, verb: str) -> str:
+    """Answer "You draw" or "Crimson draws"."""
+    if who == viewer:
+        return f"You {verb}"
+    ending = "es" if verb.endswith("ss") else "s"
+    return f"{LOOKS[who].name} {verb}{ending}"
+
+
+def whose(who: int, viewer: int | None) -> str:
+    """Answer "you" or "Crimson" as the one something happens to."""
+    return "you" if who == viewer else LOOKS[who].name
+
+
+def plain_sentence(play: Play, turn: int, viewer: int | None) -> str:
+    """Answer the sentence of a discard, a fizzle or the end of a turn."""
+    if play.kind == "discard":
+        return f"{says(turn, viewer, 'discard')} {TITLES[play.card]}."
+    if play.kind == "fizzle":
+        return f"{says(turn, viewer, 'play')} Duplicate: it fizzles."
+    return f"{says(turn, viewer, 'end')} the turn."
+
+
+def sentence(before: Any, play: Play, what: list[Step], who: int, to: int, viewer: int | None) -> str:
+    """Answer what a play with a marble did, in one sentence."""
+    turn = int(before.turn)
+    if play.kind == "victim":
+        possessive = "your" if who == viewer else f"{LOOKS[who].name}'s"
+        return f"OVERTAKE! {says(turn, viewer, 'send')} {possessive} marble back to Start."
+    title = TITLES[play.acts_as]
+    if play.card == DUPLICATE:
+        title = f"Duplicate as {title}"
+    lead = f"{says(turn, viewer, 'play')} {title}"
+    if before.phase == LEG:
+        lead = says(turn, viewer, "move")
+    pip = to
+    if play.kind in ("jam", "tripwire"):
+        _, m = mover_of(before, play)
+        pip = int(before.marble[who, m])
+    goal = f"Home, slot {to - LANE}" if to > LANE else f"pip {pip}"
+    deed = {
+        "deploy": f"a marble onto pip {pip}",
+        "jam": f"pip {pip} is jammed",
+        "tripwire": f"a Tripwire on pip {pip}",
+        "warp": f"to pip {pip}",
+        "leg": f"{play.pips} to {goal}",
+    }.get(play.kind, f"to {goal}")
+    if who != turn and play.kind in ("leg", "move", "deploy", "warp"):
+        deed = f"{LOOKS[who].name}'s marble {deed}"
+    joint = " " if before.phase == LEG else ": "
+    return f"{lead}{joint}{deed}{consequences(what, viewer)}."
+
+
+def consequences(what: list[Step], viewer: int | None) -> str:
+    """Answer what else happened: ", bumping Violet", ", helping Amber", ...."""
+    words = []
+    for step in what:
+        if step.seat is None:
+            continue
+        if step.cause == "bump":
+            words.append(f"bumping {whose(step.seat, viewer)}")
+        elif step.cause == "help":
+            words.append(f"helping {whose(step.seat, viewer)} to the entry")
+        elif step.cause == "knock":
+            words.append(f"knocked back by a Tripwire" if step.kind == "run" else "")
+        elif step.kind == "flash":
+            words.append("passing two or more: OVERTAKE")
+    return "".join(f", {word}" for word in words if word)
