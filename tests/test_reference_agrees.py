@@ -14,38 +14,13 @@ from typing import Any
 import pytest
 
 import arena
+from tests.positions import plain, tidy
 from tests.variants import variants
 
 SEED = int(os.environ.get("REFERENCE_SEED", random.randrange(10**6)))
 STEPS = int(os.environ.get("REFERENCE_STEPS", "250"))
-UNORDERED = {"hands", "discard", "laid", "influence", "influence_new", "exposed", "exposed_new", "face_down", "marbles"}
-UNORDERED_WHOLE = {"lapped", "owes", "tripwires", "passed", "tiles", "discarded", "first_used"}
 # how a position looks while chance is open is our own business: only the truth behind it counts
 CHANCE_ONLY = {"phase", "discard", "discarded", "due", "actor"}
-
-
-def plain(position: dict[str, Any], ignored: set[str] = frozenset()) -> dict[str, Any]:
-    """Answer a position with lists whose order has no meaning sorted, and without private keys."""
-    out: dict[str, Any] = {}
-    for key, value in position.items():
-        if key.startswith("_") or key in ignored or key == "options":
-            continue
-        if key in UNORDERED:
-            value = [sorted(row, key=str) for row in value] if value and isinstance(value[0], list) else sorted(value)
-        elif key in UNORDERED_WHOLE:
-            value = sorted(value, key=json.dumps)
-        elif key == "paid":
-            value = [sorted(row, key=json.dumps) for row in value]
-        out[key] = value
-    return out
-
-
-def tidy(move: dict[str, Any]) -> str:
-    """Answer a move as text for comparing; the attackers of an attack come in any order."""
-    move = dict(move)
-    if isinstance(move.get("from"), list) and move["from"] and isinstance(move["from"][0], list):
-        move["from"] = sorted(move["from"])
-    return json.dumps(move, sort_keys=True)
 
 
 def same_outcome(match: Any, outcome: Any, action: int) -> bool:
@@ -81,11 +56,12 @@ def test_agrees_with_reference(name: str, options: dict[str, Any]) -> None:
         match.play(match.actor, ours[choice].data, settle=False)
 
 
-def settle_both(match: Any, reference: Any, position: dict[str, Any], chooser: random.Random, where: str) -> dict[str, Any]:
+def settle_both(match: Any, reference: Any, position: Any, chooser: random.Random, where: str) -> dict[str, Any]:
     """Let both sides take the same chance outcome, and compare the outcomes they offer."""
     theirs = [(outcome, weight) for outcome, weight in reference.chance(position) if weight]
     ours = match.chance()
-    assert len(ours) == len(theirs), f"{where}: {theirs} v {[match.game.moves.describe(match.state, a).text for a, _ in ours]}"
+    texts = [match.game.moves.describe(match.state, a).text for a, _ in ours]
+    assert len(ours) == len(theirs), f"{where}: {theirs} v {texts}"
     outcome, weight = chooser.choice(theirs)
     fits = [(a, w) for a, w in ours if same_outcome(match, outcome, a)]
     assert len(fits) == 1, f"{where}: {outcome} {fits}"

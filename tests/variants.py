@@ -1,4 +1,4 @@
-"""The option sets every game is tested with: the default, each other value of each option alone, and all seat counts."""
+"""The option sets every game is tested with: every number of seats, and each option's values one by one."""
 
 from __future__ import annotations
 

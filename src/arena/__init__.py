@@ -8,7 +8,10 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING, Any
+
+from arena.engine.advising import provide
 
 if TYPE_CHECKING:
     from arena.engine.game import Game
@@ -17,19 +20,14 @@ if TYPE_CHECKING:
 __all__ = ["game", "games", "load_record"]
 __version__ = "0.1.0"
 
+provide("arena.bots.advice")  # loaded when a match is first asked for a hint
+
 
 def game(name: str) -> Game:
     """Answer a game by its name; UnknownGame if there is none."""
     from arena.engine.game import game
 
     return game(name)
-
-
-def games() -> list[str]:
-    """Answer the names of the games found."""
-    from arena.engine.game import games
-
-    return games()
 
 
 def load_record(text: str) -> Match:
@@ -40,7 +38,9 @@ def load_record(text: str) -> Match:
 
 
 def __getattr__(name: str) -> Any:
-    """Answer the error classes by their names, loaded when asked for."""
+    """Answer ``arena.games`` (a folder that can be called) and the error classes, loaded when asked for."""
+    if name == "games":
+        return importlib.import_module("arena.games")
     from arena.engine import errors
 
     if name.endswith(("Error", "Move", "Turn", "Option", "Position", "Record", "Game")) and hasattr(errors, name):

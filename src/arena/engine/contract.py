@@ -34,7 +34,7 @@ def actor(s: State) -> int:
 
 
 def legal_actions(s: State, out: Array) -> int:
-    """Fill ``out`` with the legal actions (or chance outcomes) ascending and answer how many: never none before OVER."""
+    """Fill ``out`` with the legal actions (or chance outcomes), ascending; answer how many: never none before OVER."""
     raise AssertionError("a game's core defines this")
 
 

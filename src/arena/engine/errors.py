@@ -1,16 +1,16 @@
 """What can go wrong, and whose fault it is.
 
-    ArenaError
-    ├── UnknownGame          no folder of that name under games/
-    ├── BadOption            an option that does not exist, or a value it does not take
-    ├── BadPosition          a JSON position that is malformed or that no match can reach
-    ├── BadRecord            a record that is truncated, edited or does not replay
-    │   └── UnfairRecord     it replays, but a chance event is not what the dice said
-    └── MoveError            a move that was not played; the match is unchanged
-        ├── InvalidMove      it cannot be read as a move of this game
-        ├── AmbiguousMove    several legal moves fit
-        ├── NotYourTurn      another seat decides now, or nobody does
-        └── IllegalMove      a rule forbids it: ``.rule`` is its id, ``.text`` says why
+ArenaError
+├── UnknownGame          no folder of that name under games/
+├── BadOption            an option that does not exist, or a value it does not take
+├── BadPosition          a JSON position that is malformed or that no match can reach
+├── BadRecord            a record that is truncated, edited or does not replay
+│   └── UnfairRecord     it replays, but a chance event is not what the dice said
+└── MoveError            a move that was not played; the match is unchanged
+    ├── InvalidMove      it cannot be read as a move of this game
+    ├── AmbiguousMove    several legal moves fit
+    ├── NotYourTurn      another seat decides now, or nobody does
+    └── IllegalMove      a rule forbids it: ``.rule`` is its id, ``.text`` says why
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ class Look(msgspec.Struct, omit_defaults=True):
     """Plain data that goes over the wire as JSON; fields at their default are left out."""
 
 
-class SeatLook(Look, frozen=True):
+class SeatLook(msgspec.Struct, frozen=True):
     """Who a seat is: colour, shape and letter, always all three."""
 
     name: str
@@ -240,7 +240,7 @@ class Move(Look):
     effects: list[Step] = []  # what it would do
 
 
-class Event(Look, frozen=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that happened in a match. ``action`` and its text are None and vague to who may not see it."""
 
     seq: int

@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from arena.engine.advising import adviser
 from arena.engine.contract import CHANCE, LEGAL, OVER, SPECTATOR
 from arena.engine.dice import Dice
 from arena.engine.errors import (
@@ -117,10 +118,14 @@ class Match:
         count = self.game.core.legal_actions(self.state, self._legal)
         return [int(a) for a in self._legal[:count]]
 
-    def moves(self) -> list[Move]:
-        """Answer the legal moves of the seat that decides now."""
-        describe = self.game.moves.describe
-        return [describe(self.state, a) for a in self.actions()]
+    def moves(self, *, effects: bool = True) -> list[Move]:
+        """Answer the legal moves of the seat that decides now, with what each would do unless that is not wanted."""
+        notation = self.game.moves
+        moves = [notation.describe(self.state, a) for a in self.actions()]
+        if effects and hasattr(notation, "effects"):
+            for move in moves:
+                move.effects = notation.effects(self.state, move.action)
+        return moves
 
     def chance(self) -> list[tuple[int, int]]:
         """Answer the outcomes of the open chance event with their weights; none if no chance is open."""
@@ -203,6 +208,15 @@ class Match:
         """Answer what a seat (None: a spectator) sees, as plain data."""
         data: dict[str, Any] = msgspec.to_builtins(self.look(seat))
         return data
+
+    def hint(self, seat: int | None = None, **how: Any) -> Any:
+        """Answer what a strong player would do for the seat that decides now, and why (arena/bots/advice.py)."""
+        return adviser().hint(self, seat, **how)
+
+    def evaluate(self, seat: int | None = None, **how: Any) -> Any:
+        """Answer each team's chance to win as a seat (None: a spectator) can tell it (arena/bots/advice.py)."""
+        self._expect_viewer(seat)
+        return adviser().evaluate(self, seat, **how)
 
     def log_for(self, seat: int | None) -> list[Event]:
         """Answer the log as a seat (None: a spectator) may read it."""
@@ -363,7 +377,7 @@ class Match:
         text = " ".join(move.split())
         if not text or len(text) > MAX_TEXT:
             raise InvalidMove(f"move: expected a move's text, got {move[:40]!r}")
-        legal = self.moves()
+        legal = self.moves(effects=False)
         for known in legal:
             if known.text == text:
                 return known.action
@@ -374,7 +388,7 @@ class Match:
         return written
 
     def _why_clicks(self, clicks: list[str]) -> Refusal | None:
-        if any(known.path[: len(clicks)] == clicks for known in self.moves()):
+        if any(known.path[: len(clicks)] == clicks for known in self.moves(effects=False)):
             return None
         for action in self.game.moves.candidates(self.state, clicks):
             code = int(self.game.core.verdict(self.state, action))

@@ -1,18 +1,18 @@
 """The text record of a match: header, events one per line in notation, a closing line; it replays on any machine.
 
-    [Arena "1"]
-    [Game "overtake"]
-    [Rules "1"]
-    [Options "{}"]
-    [Commitment "c0ffee…"]          hash of the dice's seed, fixed before the first event
-    [Nonces "{}"]
-    [Seed "…"]                      revealed once the match is over
-    [Result "1 -1 1 -1"]            payoffs per seat, or * while it goes on
+[Arena "1"]
+[Game "overtake"]
+[Rules "1"]
+[Options "{}"]
+[Commitment "c0ffee…"]          hash of the dice's seed, fixed before the first event
+[Nonces "{}"]
+[Seed "…"]                      revealed once the match is over
+[Result "1 -1 1 -1"]            payoffs per seat, or * while it goes on
 
-    0 * draw A5 #0                  number, who (* chance, else the seat's letter), the move, which roll of the dice
-    28 C A5 8>13
-    29 C undo 28                    events 28.. no longer count
-    end 30 sha256 …                 how many events, and the hash of everything above
+0 * draw A5 #0                  number, who (* chance, else the seat's letter), the move, which roll of the dice
+28 C A5 8>13
+29 C undo 28                    events 28.. no longer count
+end 30 sha256 …                 how many events, and the hash of everything above
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from arena.engine.dice import SEED_BYTES, Dice, commitment_of, outcome
 from arena.engine.errors import ArenaError, BadRecord, UnfairRecord
-from arena.engine.game import Game, game
+from arena.engine.game import game
 from arena.engine.looks import SEATS
 from arena.engine.match import Match
 
@@ -34,6 +34,14 @@ TAG = re.compile(r'\[([A-Z][a-z]+) "(.*)"\]')
 EVENT = re.compile(r"(\d+) (\*|[A-Z]) (.+?)(?: #(\d+))?")
 END = re.compile(r"end (\d+) sha256 ([0-9a-f]{64})")
 HASH = re.compile(r"[0-9a-f]{64}")
+
+
+class Line(NamedTuple):
+    """One event as it is written down."""
+
+    who: str  # * for chance, else the seat's letter
+    move: str
+    roll: int | None  # which roll of the dice
 
 
 def write_record(match: Match, *, secret: bool = False) -> str:
@@ -51,7 +59,7 @@ def write_record(match: Match, *, secret: bool = False) -> str:
     tags["Nonces"] = json.dumps({str(seat): nonce for seat, nonce in dice.nonces.items()})
     if match.over or secret:
         tags["Seed"] = dice.seed.hex()
-    tags["Result"] = " ".join(f"{x:g}" for x in match.payoffs) if match.over else "*"
+    tags["Result"] = result_of(match)
     lines = [f'[{name} "{value}"]' for name, value in tags.items()] + [""]
     for event in match.log:
         who = "*" if event.seat is None else SEATS[event.seat].letter
@@ -64,56 +72,61 @@ def write_record(match: Match, *, secret: bool = False) -> str:
 def load_record(text: str) -> Match:
     """Replay a record; BadRecord names the line that does not fit."""
     tags, events = take_apart(text)
-    found, match = set_up(tags)
-    letters = {SEATS[seat].letter: seat for seat in range(match.seats)}
-    for number, (who, move, roll) in enumerate(events):
-        try:
-            replay_event(match, letters, who, move, roll)
-        except ArenaError as refused:
-            raise BadRecord(f"event {number} ({move!r}): {refused}") from refused
-    match.dice.counter = 1 + max((e.roll for e in match.log if e.roll is not None), default=-1)
-    result = " ".join(f"{x:g}" for x in match.payoffs) if match.over else "*"
-    if tags["Result"] != result:
-        raise BadRecord(f"result: expected {result!r} after these moves of {found.name}, got {tags['Result']!r}")
-    return match
+    match = set_up(tags)
+    for number, event in enumerate(events):
+        replay_event(match, number, event)
+    return finish(match, tags)
 
 
 def verify_record(text: str) -> list[str]:
     """Recompute every chance event of a finished record; answer what was checked, UnfairRecord names what is wrong."""
-    tags, _ = take_apart(text)
+    tags, events = take_apart(text)
     if "Seed" not in tags:
         raise UnfairRecord("the seed is not revealed yet: the match is not over")
-    match = load_record(text)
-    seed, nonces = match.dice.seed, match.dice.nonces
-    again = Match(match.game, match.options, match.dice, match.origin)
-    again._set_up(again.state)
-    by_hand, rolled, last = 0, 0, -1
-    for event in match.log:
-        if event.kind == "undo":
-            again._undo_to(again._line.index(event.undoes))  # type: ignore[arg-type]
-            continue
-        if event.kind == "chance":
-            outcomes = again.chance()
-            if event.roll is None:
-                by_hand += 1
-            else:
-                if event.roll <= last:
-                    raise UnfairRecord(f"event {event.seq}: roll {event.roll} was used before")
-                last = event.roll
-                rolled += 1
-                action = outcomes[outcome(seed, nonces, event.roll, [weight for _, weight in outcomes])][0]
-                if action != event.action:
-                    fair = match.game.moves.describe(again.state, action).text
-                    raise UnfairRecord(f"event {event.seq}: roll {event.roll} gives {fair!r}, got {event.text!r}")
-        assert event.action is not None
-        again._happen(event.kind, event.seat, event.action, event.roll)
-    checked = [f"commitment {match.dice.commitment} fits the seed", f"{rolled} chance events recomputed, all fit"]
+    match = set_up(tags)
+    last = -1
+    for number, event in enumerate(events):
+        if event.roll is not None:
+            if event.roll <= last:
+                raise UnfairRecord(f"event {number}: roll {event.roll} was used before")
+            last = event.roll
+            check_roll(match, number, event)
+        replay_event(match, number, event)
+    finish(match, tags)
+    chance = [event for event in match.log if event.kind == "chance"]
+    by_hand = sum(event.roll is None for event in chance)
+    checked = [f"commitment {match.dice.commitment} fits the seed"]
+    checked.append(f"{len(chance) - by_hand} chance events recomputed, all fit")
     if by_hand:
         checked.append(f"{by_hand} chance events were set by hand, not by the dice")
     return checked
 
 
-def take_apart(text: str) -> tuple[dict[str, str], list[tuple[str, str, int | None]]]:
+def check_roll(match: Match, number: int, event: Line) -> None:
+    """Refuse a chance event that is not what the dice said."""
+    outcomes = match.chance()
+    if outcomes:
+        index = outcome(match.dice.seed, match.dice.nonces, event.roll or 0, [weight for _, weight in outcomes])
+        fair = match.game.moves.describe(match.state, outcomes[index][0]).text
+        if fair != event.move:
+            raise UnfairRecord(f"event {number}: roll {event.roll} gives {fair!r}, got {event.move!r}")
+
+
+def finish(match: Match, tags: dict[str, str]) -> Match:
+    """Set the dice to their next roll and compare the result."""
+    match.dice.counter = 1 + max((e.roll for e in match.log if e.roll is not None), default=-1)
+    result = result_of(match)
+    if tags["Result"] != result:
+        raise BadRecord(f"result: expected {result!r} after these moves, got {tags['Result']!r}")
+    return match
+
+
+def result_of(match: Match) -> str:
+    """Answer the payoffs per seat, or * while the match goes on."""
+    return " ".join(f"{x:g}" for x in match.payoffs) if match.over else "*"
+
+
+def take_apart(text: str) -> tuple[dict[str, str], list[Line]]:
     """Split a record into its tags and events, and check that it is whole."""
     if not isinstance(text, str) or len(text) > MAX_RECORD:
         raise BadRecord(f"record: expected text of at most {MAX_RECORD} characters")
@@ -134,7 +147,7 @@ def take_apart(text: str) -> tuple[dict[str, str], list[tuple[str, str, int | No
         event = EVENT.fullmatch(line)
         if event is None or event[1] != str(number):
             raise BadRecord(f"record: expected event {number}, got {line[:60]!r}")
-        events.append((event[2], event[3], None if event[4] is None else int(event[4])))
+        events.append(Line(event[2], event[3], None if event[4] is None else int(event[4])))
     if len(events) != int(closing[1]):
         raise BadRecord(f"record: expected {closing[1]} events, got {len(events)}: is it truncated?")
     if hashlib.sha256(f"{body}\n".encode()).hexdigest() != closing[2]:
@@ -147,8 +160,8 @@ def take_apart(text: str) -> tuple[dict[str, str], list[tuple[str, str, int | No
     return tags, events
 
 
-def set_up(tags: dict[str, str]) -> tuple[Game, Match]:
-    """Answer the game and the match before its first event."""
+def set_up(tags: dict[str, str]) -> Match:
+    """Answer the match before its first event."""
     found = game(tags["Game"])
     if tags["Rules"] != str(found.rules_version):
         raise BadRecord(f"record: rules version {tags['Rules']!r} of {found.name}, here it is {found.rules_version}")
@@ -166,7 +179,7 @@ def set_up(tags: dict[str, str]) -> tuple[Game, Match]:
             raise UnfairRecord("the seed does not fit the commitment")
     match = Match(found, values, SealedDice(tags["Commitment"], nonces) if seed is None else Dice(seed, nonces), origin)
     match._set_up(match.state)
-    return found, match
+    return match
 
 
 def tag_json(tags: dict[str, str], name: str) -> dict[str, Any]:
@@ -180,22 +193,26 @@ def tag_json(tags: dict[str, str], name: str) -> dict[str, Any]:
     return data
 
 
-def replay_event(match: Match, letters: dict[str, int], who: str, move: str, roll: int | None) -> None:
+def replay_event(match: Match, number: int, event: Line) -> None:
     """Let one recorded event happen again."""
-    if move.startswith("undo "):
-        undone = int(move[5:]) if move[5:].isdigit() else -1
-        if undone not in match._line:
-            raise BadRecord(f"there is no event {move[5:]!r} to undo")
-        match._undo_to(match._line.index(undone))
-    elif who == "*":
-        texts = {match.game.moves.describe(match.state, a).text: a for a, _ in match.chance()}
-        if move not in texts:
-            raise BadRecord(f"expected one of {', '.join(texts) or 'no chance event'}")
-        match._happen("chance", None, texts[move], roll)
-    elif who not in letters:
-        raise BadRecord(f"expected a seat among {', '.join(letters)}, got {who!r}")
-    else:
-        match.play(letters[who], move, settle=False)
+    try:
+        if event.move.startswith("undo "):
+            undone = event.move[5:]
+            if not undone.isdigit() or int(undone) not in match._line:
+                raise BadRecord(f"there is no event {undone!r} to undo")
+            match._undo_to(match._line.index(int(undone)))
+        elif event.who == "*":
+            texts = {match.game.moves.describe(match.state, a).text: a for a, _ in match.chance()}
+            if event.move not in texts:
+                raise BadRecord(f"expected one of {', '.join(texts) or 'no chance event'}")
+            match._happen("chance", None, texts[event.move], event.roll)
+        else:
+            letters = {SEATS[seat].letter: seat for seat in range(match.seats)}
+            if event.who not in letters:
+                raise BadRecord(f"expected a seat among {', '.join(letters)}, got {event.who!r}")
+            match.play(letters[event.who], event.move, settle=False)
+    except ArenaError as refused:
+        raise BadRecord(f"event {number} ({event.move!r}): {refused}") from refused
 
 
 class SealedDice(Dice):

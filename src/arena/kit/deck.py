@@ -25,10 +25,10 @@ def deal_hands(hand, hand_size, draw, seat, rng):
     """Fill blank hands again from the unseen cards, every deal equally likely; the rest stays the draw pile."""
     unseen = 0
     for card in range(draw.shape[0]):
-        unseen += draw[card]
+        unseen += int(draw[card])
     for other in range(hand.shape[0]):
         if other != seat:
-            for _ in range(hand_size[other]):
+            for _ in range(int(hand_size[other])):
                 ticket = below(rng, unseen)
                 card = 0
                 while ticket >= draw[card]:

@@ -93,7 +93,7 @@ def board(values: Values) -> Board:
         theme=THEME,
         lines=lines(),
         areas=areas(),
-        labels=[Label(MIDDLE, MIDDLE + 6.85, "OVERTAKE", "title")],
+        labels=[Label(MIDDLE, MIDDLE + 7.75, "OVERTAKE", "title")],
         turns=[0, 270, 180, 90],
         spacing=1.0,
     )
@@ -112,7 +112,9 @@ def points() -> list[Point]:
     for seat in range(SEATS):
         name = LOOKS[seat].name
         for slot in range(1, SLOTS + 1):
-            found.append(Point(f"home:{seat}.{slot}", *slot_at(seat, slot), "lane", seat, f"{name}'s lane, slot {slot}"))
+            found.append(
+                Point(f"home:{seat}.{slot}", *slot_at(seat, slot), "lane", seat, f"{name}'s lane, slot {slot}")
+            )
         for m in range(MARBLES):
             found.append(Point(f"start:{seat}.{m}", *start_at(seat, m), "start", seat, f"{name}'s Start"))
         found.append(Point(f"pile:played.{seat}", *turned(seat, 0, PLAYED), "pile", seat, f"{name}'s last card"))

@@ -20,7 +20,6 @@ from arena.games.overtake.actions import (
     LEG_OF_7,
     LEG_OF_9,
     MAX_CHANCE,
-    MAX_LEG,
     MOVE_BY,
     N_ACTIONS,
     SECOND_LEG,
@@ -30,8 +29,8 @@ from arena.games.overtake.actions import (
     WARP,
 )
 from arena.games.overtake.apply import apply
-from arena.games.overtake.cards import COPIES, D10J, DUPLICATE, N_CARDS, N_MOVERS, S7, S9, WARP_CARD
-from arena.games.overtake.landing import jammed
+from arena.games.overtake.cards import COPIES, D10J, DUPLICATE, N_CARDS, N_MOVERS, PIPS, S7, S9, WARP_CARD
+from arena.games.overtake.landing import landing, may_warp, on_track
 from arena.games.overtake.plays import (
     copied,
     deploy_verdict,
@@ -42,7 +41,7 @@ from arena.games.overtake.plays import (
     tripwire_verdict,
     warp_verdict,
 )
-from arena.games.overtake.splits import member, second_leg
+from arena.games.overtake.splits import member, plain_ends, plainly_completed, second_leg
 from arena.games.overtake.state import (
     AS_COPIED,
     DRAW,
@@ -65,7 +64,6 @@ from arena.games.overtake.verdicts import (
     MUST_PLAY,
     NO_CARD,
     NO_FIZZLE,
-    NOT_COPIED,
     NOT_PASSED,
     NOTHING_TO_COPY,
     ONE_MOVE,
@@ -89,7 +87,6 @@ __all__ = [
     "chance_weights",
     "guess",
     "hide",
-    "jammed",
     "legal_actions",
     "payoffs",
     "sees",
@@ -105,27 +102,22 @@ def start(s, options):
     """All marbles in Start, the whole deck in the draw pile; the deal is chance (OT-3.2, OT-3.4)."""
     s.activate, s.pass_, s.done = options[0], options[1], options[2]
     s.lap, s.duplicate, s.max_turns = options[3], options[4], options[5]
-    s.turns = 0
-    s.passed = 0
-    s.marble[:, :] = START
-    s.owes[:, :] = 0
-    s.at[:] = NONE
-    s.wire_seat[:] = NONE
-    s.wire_card[:] = NONE
-    s.n_home[:] = 0
-    s.lapped[:] = 0
-    s.jam[:] = NONE
-    s.hand[:, :] = 0
-    s.hand_size[:] = 0
-    s.draw[:] = COPIES
-    s.discard[:] = 0
-    s.played_seat[:] = NONE
-    s.played_card[:] = NONE
-    s.turn = 0  # Crimson begins
-    s.colour = 0
-    s.phase = DRAW
+    # loops, not slices: a slice assignment takes seconds to compile
+    for seat in range(SEATS):
+        for m in range(MARBLES):
+            s.marble[seat, m] = START
+        s.jam[seat] = NONE
+        s.played_seat[seat] = NONE
+        s.played_card[seat] = NONE
+    for pip in range(PIPS_ON_TRACK):
+        s.at[pip] = NONE
+        s.wire_seat[pip] = NONE
+        s.wire_card[pip] = NONE
+    for card in range(N_CARDS):
+        s.draw[card] = COPIES[card]
+    s.phase = DRAW  # and s.turn is 0: Crimson begins
     s.winner = NONE
-    s.card, s.acts_as, s.left, s.first, s.first_to = NONE, NONE, 0, NONE, NONE
+    s.card, s.acts_as, s.first, s.first_to = NONE, NONE, NONE, NONE
 
 
 @compiled
@@ -225,28 +217,43 @@ def list_plays(s, out):
 @compiled
 def list_movements(s, out, n):
     """List movement cards: whole counts, then first legs."""
+    movable = on_track(s, s.colour)
+    if movable == 0:
+        return n  # only what stands on the track moves by count (OT-5.0, OT-11.1)
     for card in range(N_MOVERS):
         if s.hand[s.turn, card] > 0:
             for m in range(MARBLES):
-                if move_end(s, card, m)[0] == LEGAL:
+                if (movable >> m) & 1 and move_end(s, card, m)[0] == LEGAL:
                     out[n] = MOVE_BY + MARBLES * card + m
                     n += 1
     if s.hand[s.turn, S7] > 0:
-        n = list_legs(s, out, n, S7, LEG_OF_7, 6)
+        n = list_legs(s, out, n, S7, LEG_OF_7)
     if s.hand[s.turn, S9] > 0:
-        n = list_legs(s, out, n, S9, LEG_OF_9, 8)
+        n = list_legs(s, out, n, S9, LEG_OF_9)
     return n
 
 
 @compiled
-def list_legs(s, out, n, acts_as, base, longest):
+def list_legs(s, out, n, acts_as, base):
     """List the first legs of a split."""
-    members = TEAM_MARBLES if acts_as == S7 and s.n_home[s.colour] == MARBLES - 1 else MARBLES
-    for count in range(1, longest + 1):
-        for index in range(members):
-            if leg_end(s, acts_as, count, index)[0] == LEGAL:
-                out[n] = base + TEAM_MARBLES * (count - 1) + index
-                n += 1
+    whole = int(PIPS[acts_as])
+    movable = on_track(s, s.colour)
+    if acts_as == S7 and s.n_home[s.colour] == MARBLES - 1:  # OT-8.2
+        for count in range(1, whole):
+            for index in range(TEAM_MARBLES):
+                if leg_end(s, acts_as, count, index)[0] == LEGAL:
+                    out[n] = base + TEAM_MARBLES * (count - 1) + index
+                    n += 1
+        return n
+    if movable & (movable - 1) == 0:
+        return n  # OT-9: two different marbles
+    plain = plain_ends(s, movable, whole)
+    for count in range(1, whole):
+        for m in range(MARBLES):
+            if (movable >> m) & 1:
+                if plainly_completed(s, plain, m, count, whole - count) or leg_end(s, acts_as, count, m)[0] == LEGAL:
+                    out[n] = base + TEAM_MARBLES * (count - 1) + m
+                    n += 1
     return n
 
 
@@ -254,10 +261,12 @@ def list_legs(s, out, n, acts_as, base, longest):
 def list_warps(s, out, n, base):
     """List where a Warp, or a Duplicate of one, can take each marble."""
     for m in range(MARBLES):
-        for pip in range(PIPS_ON_TRACK):
-            if warp_verdict(s, WARP_CARD, m, pip) == LEGAL:
-                out[n] = base + PIPS_ON_TRACK * m + pip
-                n += 1
+        mover = s.colour * MARBLES + m
+        if may_warp(s, mover) == LEGAL:
+            for pip in range(PIPS_ON_TRACK):
+                if landing(s, mover, pip) == LEGAL:
+                    out[n] = base + PIPS_ON_TRACK * m + pip
+                    n += 1
     return n
 
 
@@ -284,7 +293,7 @@ def list_copies(s, out, n):
             out[n] = DUP_MOVE + m
             n += 1
     if card == S7 or card == S9:
-        n = list_legs(s, out, n, card, DUP_LEG, 6 if card == S7 else 8)
+        n = list_legs(s, out, n, card, DUP_LEG)
     if card == WARP_CARD and s.phase == PLAY:
         n = list_warps(s, out, n, DUP_WARP)
     return n
@@ -300,7 +309,7 @@ def chance_weights(s, out):
         copies = s.discard[card] if empty else s.draw[card]
         if copies > 0:
             out[n] = copies
-            total += copies
+            total += int(copies)
             n += 1
     return total
 

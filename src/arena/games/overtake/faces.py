@@ -20,7 +20,7 @@ SPECIAL = {
     D10T: ("10", "deploy", "Tripwire", "spark", DEPLOY_HELP + TRIP_HELP + MOVE_HELP.format(n=10)),
     D1J: ("+1", "deploy", "Jam", "bar", DEPLOY_HELP + JAM_HELP + MOVE_HELP.format(n=1)),
     D1T: ("+1", "deploy", "Tripwire", "spark", DEPLOY_HELP + TRIP_HELP + MOVE_HELP.format(n=1)),
-    WARP_CARD: ("W", "warp", "Warp", "ring", "Take a marble from Start or the track to any pip; nothing else this turn (OT-5.3w)."),
+    WARP_CARD: ("W", "warp", "Warp", "ring", "Take a marble in Start or on the track to any pip; a turn (OT-5.3w)."),
     DUPLICATE: ("D", "duplicate", "Duplicate", "mirror", "Copies the card another seat played last (OT-5.3d)."),
 }  # fmt: skip
 

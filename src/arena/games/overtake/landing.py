@@ -59,6 +59,16 @@ def jam_on_way(s, place, count):
 
 
 @compiled
+def on_track(s, seat):
+    """Answer one bit for each of a seat's marbles that stands on the track."""
+    bits = 0
+    for m in range(MARBLES):
+        if 0 <= s.marble[seat, m] < PIPS_ON_TRACK:
+            bits |= 1 << m
+    return bits
+
+
+@compiled
 def first_in_start(s, seat):
     """Answer the first of a seat's marbles in Start, or NONE."""
     for m in range(MARBLES):
@@ -172,12 +182,12 @@ def deploying(s, seat):
 
 
 @compiled
-def warping(s, mover, pip):
-    """OT-5.3w: may a marble in Start or on the track warp to a pip?"""
+def may_warp(s, mover):
+    """OT-5.3w: may this marble warp at all? From Start or the track; of those in Start the first is named."""
     seat = mover // MARBLES
     place = int(s.marble[seat, mover % MARBLES])
     if place > LANE:
         return WARP_LANE
     if place == START and first_in_start(s, seat) != mover % MARBLES:
         return SAME_MARBLE
-    return landing(s, mover, pip)
+    return LEGAL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.engine.compiled import compiled
 from arena.games.overtake.cards import D1J, D1T, D10J, D10T, DUPLICATE, N_MOVERS, PIPS, S7, S9, WARP_CARD
-from arena.games.overtake.landing import backward, deploying, forward, warping
+from arena.games.overtake.landing import backward, deploying, forward, landing, may_warp
 from arena.games.overtake.splits import first_leg, member
 from arena.games.overtake.state import CHOICE, MARBLES, NONE, PIPS_ON_TRACK, SEATS
 from arena.games.overtake.verdicts import (
@@ -93,7 +93,9 @@ def warp_verdict(s, acts_as, m, pip):
     """OT-5.3w: may this card warp this marble to that pip?"""
     if acts_as != WARP_CARD:
         return NOT_COPIED
-    return warping(s, s.colour * MARBLES + m, pip)
+    mover = s.colour * MARBLES + m
+    code = may_warp(s, mover)
+    return landing(s, mover, pip) if code == LEGAL else code
 
 
 @compiled

@@ -54,9 +54,7 @@ def write(s: Any) -> dict[str, Any]:
         "phase": PHASES[phase],
         "marbles": [[place_name(int(place)) for place in row] for row in s.marble],
         "lapped": [[seat, int(ENTRY[seat])] for seat in range(SEATS) if s.lapped[seat]],
-        "owes": [
-            [seat, int(s.marble[seat, m])] for seat in range(SEATS) for m in range(MARBLES) if s.owes[seat, m]
-        ],
+        "owes": [[seat, int(s.marble[seat, m])] for seat in range(SEATS) for m in range(MARBLES) if s.owes[seat, m]],
         "hands": [cards_of(hand) for hand in s.hand],
         "discard": cards_of(s.discard),
         "jams": [None if pip == NONE else int(pip) for pip in s.jam],
@@ -123,7 +121,7 @@ def read_marbles(s: Any, rows: Any) -> None:
             code = place_code(place, PIPS_ON_TRACK, SLOTS)
             if code is None:
                 raise BadPosition(
-                    f'marbles of seat {seat}: expected "start", a pip 0 to 71 or "home:1" to "home:5", got {shown(place)}'
+                    f'marbles of seat {seat}: expected "start", a pip 0-71 or "home:1" to "home:5", got {shown(place)}'
                 )
             s.marble[seat, m] = code
             if code > LANE:
@@ -133,7 +131,7 @@ def read_marbles(s: Any, rows: Any) -> None:
                     raise BadPosition(f"pip {code}: two marbles on one pip (OT-3.3)")
                 s.at[code] = seat * MARBLES + m
         if sorted(lane) != list(range(SLOTS + 1 - len(lane), SLOTS + 1)):
-            raise BadPosition(f"marbles of seat {seat}: the lane fills from slot 5 outward, got slots {sorted(lane)} (OT-11.1)")
+            raise BadPosition(f"marbles of seat {seat}: the lane fills from slot 5 on, got {sorted(lane)} (OT-11.1)")
         s.n_home[seat] = len(lane)
 
 
@@ -176,7 +174,9 @@ def read_cards(s: Any, position: dict[str, Any]) -> None:
         if s.turns == 0 or s.phase == ENDED:
             full = HAND_SIZE
         if len(listed(hand, f"hand of seat {seat}", BadPosition)) > full:
-            raise BadPosition(f"hand of seat {seat}: expected at most {full} cards in phase {PHASES[s.phase]}, got {len(hand)}")
+            raise BadPosition(
+                f"hand of seat {seat}: expected at most {full} cards in phase {PHASES[s.phase]}, got {len(hand)}"
+            )
         for code in hand:
             s.hand[seat, one_of(code, CODES, f"hand of seat {seat}", BadPosition)] += 1
         s.hand_size[seat] = len(hand)
@@ -189,7 +189,9 @@ def read_cards(s: Any, position: dict[str, Any]) -> None:
         on_table = sum(1 for pip in range(PIPS_ON_TRACK) if s.wire_card[pip] == card)
         left = int(COPIES[card]) - sum(int(s.hand[seat, card]) for seat in range(SEATS)) - discard[card] - on_table
         if left < 0:
-            raise BadPosition(f"card {CODES[card]}: the deck has {COPIES[card]}, the position names {COPIES[card] - left} (OT-14)")
+            raise BadPosition(
+                f"card {CODES[card]}: the deck has {COPIES[card]}, the position names {COPIES[card] - left} (OT-14)"
+            )
         s.draw[card] = left
         s.discard[card] = discard[card]
     if s.phase == PLAY and s.hand_size[s.turn] == 0:

@@ -54,36 +54,38 @@ def first_leg(s, acts_as, count, mover, left):
     code, to = forward(s, mover, count)
     if code != LEGAL:
         return code, to
-    if easily_completed(s, mover, to, left, acts_as) or completed(s, mover, count, to, left, acts_as):
-        return LEGAL, to
-    return NO_SECOND_LEG, to
+    return LEGAL if completed(s, mover, count, to, left, acts_as) else NO_SECOND_LEG, to
 
 
 @compiled
-def easily_completed(s, first, to, left, acts_as):
-    """Find a second leg that the first plainly does not disturb: most splits need no trial on the board.
+def plain_ends(s, movable, whole):
+    """Answer bit 5 * count + marble for each forward move of 1 .. whole - 1 pips that plainly ends on the track.
 
-    The first leg must stay on the track, help nobody and trip nothing; the second must end elsewhere and help nobody.
-    A False means only that a trial is needed.
+    Plainly: nobody is helped and no Tripwire lies there. Two such legs of different marbles that end on different pips
+    cannot disturb each other, so most splits need no trial on the board.
     """
-    if to > LANE:
+    bits = 0
+    for m in range(MARBLES):
+        if (movable >> m) & 1:
+            for count in range(1, whole):
+                code, to = forward(s, s.colour * MARBLES + m, count)
+                if code == LEGAL and to < LANE and s.wire_seat[to] == NONE:
+                    there = s.at[to]
+                    if there == NONE or (there // MARBLES - s.colour) % 2 == 1:
+                        bits |= 1 << (MARBLES * count + m)
+    return bits
+
+
+@compiled
+def plainly_completed(s, plain, m, count, left):
+    """Answer whether a first leg and some second leg are both plain and end on different pips."""
+    if not (plain >> (MARBLES * count + m)) & 1:
         return False
-    seat = first // MARBLES
-    there = int(s.at[to])
-    if there != NONE and (there // MARBLES - seat) % 2 == 0:
-        return False
-    if s.wire_seat[to] != NONE:
-        return False
-    for index in range(2 * MARBLES):
-        second = member(s, index)
-        if leg_pair(s, first, second, acts_as) == LEGAL:
-            code, to_second = forward(s, second, left)
-            if code == LEGAL and to_second != to:
-                if to_second > LANE:
-                    return True
-                other = int(s.at[to_second])
-                if other == NONE or (other // MARBLES - seat) % 2 == 1:
-                    return True
+    to = (s.marble[s.colour, m] + count) % PIPS_ON_TRACK
+    for other in range(MARBLES):
+        if other != m and (plain >> (MARBLES * left + other)) & 1:
+            if (s.marble[s.colour, other] + left) % PIPS_ON_TRACK != to:
+                return True
     return False
 
 

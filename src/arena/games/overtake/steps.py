@@ -12,7 +12,7 @@ from arena.games.overtake.state import ENTRY, MARBLES, NONE, PIPS_ON_TRACK, SEAT
 from arena.kit.places import LANE, START
 
 
-def effects(s: Any, a: int, kind: str, seat: int, m: int, to: int) -> list[Step]:
+def tried(s: Any, a: int, kind: str, seat: int, m: int, to: int) -> list[Step]:
     """Answer what a legal action would do to a marble that goes to a place: tried on a copy."""
     trial = np.zeros(1, dtype=STATE).view(np.recarray)
     trial[0] = s
@@ -26,7 +26,7 @@ def steps(before: Any, after: Any, kind: str, seat: int, m: int, to: int) -> lis
     if kind in ("jam", "tripwire"):
         return [Step("mark", path=[point(seat, m, int(before.marble[seat, m]))], seat=int(before.turn), cause=kind)]
     if kind == "victim":
-        return [fly(before, seat, m, START, "overtake")]
+        return [fly(before, seat, m, START, "bump")]
     if kind in ("warp", "deploy"):
         found = [fly(before, seat, m, to, kind)]
     else:

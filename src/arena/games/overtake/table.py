@@ -7,12 +7,12 @@ from typing import Any
 from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Button, Hand, Marker, Piece, Pile, SeatView, Step, Story, View
 from arena.games.overtake.board import board as board
-from arena.games.overtake.cards import DECK_SIZE, DUPLICATE, N_CARDS, PIPS, TITLES
+from arena.games.overtake.cards import DECK_SIZE, DUPLICATE, N_CARDS, TITLES
 from arena.games.overtake.faces import face
-from arena.games.overtake.moves import BUTTONS, Play, end_of, mover_of, take_apart
+from arena.games.overtake.moves import BUTTONS, moved
+from arena.games.overtake.parts import Play, mover_of, take_apart
 from arena.games.overtake.plays import copied
 from arena.games.overtake.state import (
-    DEPLOY_PIP,
     DRAW,
     ENDED,
     ENTRY,
@@ -195,21 +195,6 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     return Story(sentence(before, play, what, who, to, seat), done + what)
 
 
-def moved(s: Any, play: Play) -> tuple[int, int, int, str]:
-    """Answer (seat, marble, where it is put, how) for a play that names a marble."""
-    if play.kind == "deploy":
-        seat = int(s.colour)
-        m = next(m for m in range(MARBLES) if s.marble[seat, m] == START)
-        return seat, m, int(DEPLOY_PIP[seat]), "deploy"
-    seat, m = mover_of(s, play)
-    if play.kind in ("jam", "tripwire", "victim"):
-        return seat, m, START, play.kind
-    if play.kind == "warp":
-        return seat, m, play.pip, "warp"
-    back = play.kind == "move" and PIPS[play.acts_as] < 0
-    return seat, m, end_of(s, play)[1], "reverse" if back else play.kind
-
-
 def drawn(before: Any, a: int | None, seat: int | None) -> Story:
     """Answer the story of a card drawn."""
     who = int(drawer(before))
@@ -247,28 +232,31 @@ def sentence(before: Any, play: Play, what: list[Step], who: int, to: int, viewe
     if play.kind == "victim":
         possessive = "your" if who == viewer else f"{LOOKS[who].name}'s"
         return f"OVERTAKE! {says(turn, viewer, 'send')} {possessive} marble back to Start."
-    title = TITLES[play.acts_as]
-    if play.card == DUPLICATE:
-        title = f"Duplicate as {title}"
-    lead = f"{says(turn, viewer, 'play')} {title}"
-    if before.phase == LEG:
-        lead = says(turn, viewer, "move")
-    pip = to
+    return f"{deed(before, play, who, to, viewer)}{consequences(what, viewer)}."
+
+
+def deed(before: Any, play: Play, who: int, to: int, viewer: int | None) -> str:
+    """Answer what was played and where it led: "Crimson plays Advance 5: to pip 13"."""
+    turn = int(before.turn)
+    copy = " by Duplicate" if play.card == DUPLICATE else ""
     if play.kind in ("jam", "tripwire"):
-        _, m = mover_of(before, play)
-        pip = int(before.marble[who, m])
-    goal = f"Home, slot {to - LANE}" if to > LANE else f"pip {pip}"
-    deed = {
-        "deploy": f"a marble onto pip {pip}",
-        "jam": f"pip {pip} is jammed",
-        "tripwire": f"a Tripwire on pip {pip}",
-        "warp": f"to pip {pip}",
-        "leg": f"{play.pips} to {goal}",
-    }.get(play.kind, f"to {goal}")
-    if who != turn and play.kind in ("leg", "move", "deploy", "warp"):
-        deed = f"{LOOKS[who].name}'s marble {deed}"
-    joint = " " if before.phase == LEG else ": "
-    return f"{lead}{joint}{deed}{consequences(what, viewer)}."
+        pip = int(before.marble[mover_of(before, play)])
+        verb, words = ("jam", "pip") if play.kind == "jam" else ("lay", "a Tripwire on pip")
+        return f"{says(turn, viewer, verb)} {words} {pip}{copy}"
+    marble = "a marble" if who == turn else f"{LOOKS[who].name}'s marble"
+    if play.kind == "deploy":
+        return f"{says(turn, viewer, 'deploy')} {marble} onto pip {to}{copy}"
+    goal = f"Home, slot {to - LANE}" if to > LANE else f"to pip {to}"
+    if before.phase == LEG:
+        return f"{says(turn, viewer, 'move')} {marble} {play.pips} {goal}"
+    pips = f"{play.pips} " if play.kind == "leg" else ""
+    whom = "" if who == turn else f"{marble} "
+    return f"{says(turn, viewer, 'play')} {short(play.acts_as)}{copy}: {whom}{pips}{goal}"
+
+
+def short(card: int) -> str:
+    """Answer a card's name without the effect it did not use."""
+    return TITLES[card].split(" · ")[0].replace("Deploy–Activate", "D-A")
 
 
 def consequences(what: list[Step], viewer: int | None) -> str:
@@ -282,7 +270,7 @@ def consequences(what: list[Step], viewer: int | None) -> str:
         elif step.cause == "help":
             words.append(f"helping {whose(step.seat, viewer)} to the entry")
         elif step.cause == "knock":
-            words.append(f"knocked back by a Tripwire" if step.kind == "run" else "")
+            words.append("knocked back by a Tripwire")
         elif step.kind == "flash":
             words.append("passing two or more: OVERTAKE")
-    return "".join(f", {word}" for word in words if word)
+    return "".join(f", {word}" for word in words)

@@ -49,7 +49,7 @@ def spend(s, card):
 
 @compiled
 def set_colour(s):
-    """Choose whose marbles the seat moves this turn: under done=partner a finished seat plays its partner's (OT-7.3)."""
+    """Choose whose marbles the seat moves: under done=partner a finished seat plays its partner's (OT-7.3)."""
     s.colour = s.turn
     if s.done == PARTNER and s.n_home[s.turn] == MARBLES:
         s.colour = (s.turn + 2) % SEATS

@@ -36,7 +36,11 @@ _REASONS = (
     ("NO_FIZZLE", "OT-5.3d", "there is a card to copy: it does not fizzle"),
     ("NO_SECOND_LEG", "OT-9", "no second leg would be legal after it"),
     ("SAME_LEG", "OT-9", "the second leg goes to a different marble"),
-    ("NOT_FOR_PARTNER", "OT-8.2", "a Split 7 reaches the partner only with four marbles Home and the fifth on the track"),
+    (
+        "NOT_FOR_PARTNER",
+        "OT-8.2",
+        "a Split 7 reaches the partner only with four marbles Home and the fifth on the track",
+    ),
     ("SECOND_LEG_DUE", "OT-9", "the second leg of the split comes first"),
     ("VICTIM_DUE", "OT-10", "OVERTAKE: choose the marble that goes back"),
     ("NOT_PASSED", "OT-10", "that marble was not passed"),

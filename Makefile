@@ -1,0 +1,69 @@
+# The only commands of this project. `make help` lists them; CI calls the same.
+SHELL := /bin/bash
+.DELETE_ON_ERROR:
+VENV := .venv
+PY := $(VENV)/bin/python
+STAMP := .make
+JOBS ?= 2
+
+.PHONY: help setup run test check bench soak docs types clean
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+setup: $(STAMP)/python $(STAMP)/client ## make .venv, install everything, build the browser client
+
+$(STAMP)/python: requirements.lock pyproject.toml
+	@mkdir -p $(STAMP)
+	python3 -m venv $(VENV)
+	$(PY) -m pip install --quiet --require-hashes -r requirements.lock
+	$(PY) -m pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(STAMP)/node: web/package-lock.json web/package.json
+	@mkdir -p $(STAMP)
+	cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
+$(STAMP)/client: $(STAMP)/node $(CLIENT_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+run: setup ## start the arena and open the table in the browser
+	$(VENV)/bin/arena serve --open
+
+check: $(STAMP)/python $(STAMP)/client ## formatting, types, imports, generated files
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+	cd web && npm run --silent check
+
+test: setup check ## everything a change must pass, in under 25 minutes on two cores
+	scripts/need-chromium
+	$(VENV)/bin/arena warm
+	$(PY) -m pytest -q -n $(JOBS) --dist loadgroup tests
+	NUMBA_DISABLE_JIT=1 $(PY) -m coverage run -m pytest -q tests/test_contract.py tests/test_cases.py tests/engine tests/kit
+	$(PY) -m coverage combine --quiet
+	$(PY) -m coverage report --fail-under=$(COVERAGE)
+	cd web && npm test --silent
+	cd web && npm run --silent e2e
+
+bench: setup ## measure side by side with peers and print the table
+	$(PY) -m benchmarks.playouts
+	$(PY) -m benchmarks.server_load
+
+soak: setup ## the long proofs: many random games, kills, references
+	SOAK=1 $(PY) -m pytest -q -n $(JOBS) tests
+
+docs: setup ## take the screenshots shown in the docs
+	cd web && npm run --silent shots
+
+types: $(STAMP)/python ## write the browser's wire types from the server's structs
+	$(PY) -m arena.server.types > web/src/wire.ts
+
+clean: ## remove what the other targets made
+	rm -rf $(STAMP) $(VENV) web/node_modules src/arena/server/client build dist .coverage*
+
+COVERAGE := 95

@@ -1,0 +1,89 @@
+"""What clicks on OVERTAKE's table could have meant, for telling people which rule forbids it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arena.games.overtake import actions as at
+from arena.games.overtake.cards import CODES, D10J, DUPLICATE, S7, S9, WARP_CARD
+from arena.games.overtake.landing import forward
+from arena.games.overtake.parts import Play, end_of, mover_of, point, take_apart
+from arena.games.overtake.state import DEPLOY_PIP, LEG, MARBLES, NONE, VICTIM
+
+
+def candidates(s: Any, path: list[str]) -> list[int]:
+    """Answer the actions these clicks could have meant, most telling first."""
+    clicks = [click.split(":", 1) for click in path[:4] if ":" in click]
+    if len(clicks) != len(path) or not clicks:
+        return []
+    kind, name = clicks[0]
+    if kind == "button":
+        return [at.END] if name == "end" else []
+    if kind == "marble":
+        return marble_candidates(s, name)
+    if kind != "card" or name not in CODES:
+        return []
+    plays = [(a, take_apart(s, a)) for a in card_actions(CODES.index(name))]
+    if len(clicks) > 1:
+        plays = [(a, play) for a, play in plays if fits(s, play, clicks[1])]
+    if len(clicks) > 2:
+        wanted = path[2]
+        plays = [(a, play) for a, play in plays if ends_at(s, play, wanted)] or plays
+    return [a for a, _ in plays]
+
+
+def card_actions(card: int) -> list[int]:
+    """Answer all actions that play a card, whole moves first: their refusals tell most."""
+    if card == DUPLICATE:
+        uses = [*range(at.DUP_MOVE, at.DUP_LEG), *range(at.DUP_DEPLOY, at.DUP_MOVE), *range(at.DUP_LEG, at.FIZZLE + 1)]
+    elif card == WARP_CARD:
+        uses = list(range(at.WARP, at.DUP_DEPLOY))
+    else:
+        uses = list(range(at.MOVE_BY + MARBLES * card, at.MOVE_BY + MARBLES * card + MARBLES))
+        if card == S7:
+            uses += range(at.LEG_OF_7, at.LEG_OF_9)
+        if card == S9:
+            uses += range(at.LEG_OF_9, at.WARP)
+        if card >= D10J:
+            d = card - D10J
+            uses += [at.DEPLOY + d]
+            uses += range(at.JAM + MARBLES * d, at.JAM + MARBLES * d + MARBLES)
+            uses += range(at.TRIPWIRE + MARBLES * d, at.TRIPWIRE + MARBLES * d + MARBLES)
+    return [*uses, at.DISCARD + card]
+
+
+def fits(s: Any, play: Play, click: list[str]) -> bool:
+    """Answer whether a second click (marble, pip or button) belongs to a play."""
+    kind, name = click
+    if kind == "button":
+        return name == play.kind
+    if play.index == NONE:
+        return kind == "marble" and play.kind == "deploy" and name.split(".")[0] == str(int(s.colour))
+    seat, m = mover_of(s, play)
+    return (kind == "marble" and name == f"{seat}.{m}") or point(seat, int(s.marble[seat, m]), m) == ":".join(click)
+
+
+def ends_at(s: Any, play: Play, wanted: str) -> bool:
+    """Answer whether a play would end on the point clicked last, or is the button clicked."""
+    if wanted.startswith("button:"):
+        return wanted == f"button:{play.kind}"
+    if play.kind == "warp":
+        return wanted == f"pip:{play.pip}"
+    if play.kind == "deploy":
+        return wanted == f"pip:{DEPLOY_PIP[s.colour]}"
+    if play.kind not in ("move", "leg"):
+        return False
+    seat, m = mover_of(s, play)
+    if play.kind == "leg":
+        return point(seat, int(forward(s, seat * MARBLES + m, play.pips)[1]), m) == wanted
+    return point(seat, end_of(s, play)[1], m) == wanted
+
+
+def marble_candidates(s: Any, name: str) -> list[int]:
+    """Answer what clicking a marble first means: the victim, or the marble of the second leg."""
+    base = {VICTIM: at.TAKE_VICTIM, LEG: at.SECOND_LEG}.get(int(s.phase))
+    if base is None:
+        return []
+    kind = "victim" if s.phase == VICTIM else "leg"
+    plays = [(base + i, Play(kind, index=i)) for i in range(at.TEAM_MARBLES)]
+    return [a for a, play in plays if "{}.{}".format(*mover_of(s, play)) == name]

@@ -1,0 +1,96 @@
+"""An action of OVERTAKE taken apart: what its number means in a state."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from arena.games.overtake import actions as at
+from arena.games.overtake.cards import D10J, DUPLICATE, S7, S9, WARP_CARD
+from arena.games.overtake.core import victim
+from arena.games.overtake.plays import copied, leg_end, move_end
+from arena.games.overtake.splits import member, second_leg
+from arena.games.overtake.state import LEG, MARBLES, NONE, PIPS_ON_TRACK
+from arena.kit.places import LANE, START
+
+
+class Play(NamedTuple):
+    """An action taken apart."""
+
+    kind: str  # as in the JSON
+    card: int = NONE  # the card played
+    acts_as: int = NONE  # the card it acts as: itself, or what a Duplicate copies
+    index: int = NONE  # marble: 0-4 the colour played, 5-9 its partner
+    pips: int = 0  # of a leg
+    pip: int = NONE  # target of a Warp
+
+
+def take_apart(s: Any, a: int) -> Play:
+    """Answer what an action number means in this state."""
+    if a >= at.DRAW_CARD:
+        return Play("draw", a - at.DRAW_CARD)
+    if a >= at.TAKE_VICTIM:
+        return Play("victim", index=a - at.TAKE_VICTIM)
+    if a >= at.SECOND_LEG:
+        return Play("leg", int(s.card), int(s.acts_as), a - at.SECOND_LEG, int(s.left))
+    if a == at.END:
+        return Play("end")
+    if a >= at.DISCARD:
+        return Play("discard", a - at.DISCARD)
+    if a == at.FIZZLE:
+        return Play("fizzle", DUPLICATE)
+    if a >= at.DUP_DEPLOY:
+        return take_copy_apart(int(copied(s)), a)
+    if a >= at.WARP:
+        return Play("warp", WARP_CARD, WARP_CARD, (a - at.WARP) // PIPS_ON_TRACK, pip=(a - at.WARP) % PIPS_ON_TRACK)
+    if a >= at.LEG_OF_7:
+        card, base = (S9, at.LEG_OF_9) if a >= at.LEG_OF_9 else (S7, at.LEG_OF_7)
+        return Play("leg", card, card, (a - base) % at.TEAM_MARBLES, (a - base) // at.TEAM_MARBLES + 1)
+    if a >= at.MOVE_BY:
+        card = (a - at.MOVE_BY) // MARBLES
+        return Play("move", card, card, (a - at.MOVE_BY) % MARBLES)
+    if a >= at.JAM:
+        kind, base = ("tripwire", at.TRIPWIRE) if a >= at.TRIPWIRE else ("jam", at.JAM)
+        card = D10J + (a - base) // MARBLES
+        return Play(kind, card, card, (a - base) % MARBLES)
+    return Play("deploy", D10J + a, D10J + a)
+
+
+def take_copy_apart(card: int, a: int) -> Play:
+    """Answer what a use of Duplicate means when it copies ``card``."""
+    if a >= at.DUP_WARP:
+        offset = a - at.DUP_WARP
+        return Play("warp", DUPLICATE, card, offset // PIPS_ON_TRACK, pip=offset % PIPS_ON_TRACK)
+    if a >= at.DUP_LEG:
+        offset = a - at.DUP_LEG
+        return Play("leg", DUPLICATE, card, offset % at.TEAM_MARBLES, offset // at.TEAM_MARBLES + 1)
+    if a >= at.DUP_MOVE:
+        return Play("move", DUPLICATE, card, a - at.DUP_MOVE)
+    if a >= at.DUP_TRIPWIRE:
+        return Play("tripwire", DUPLICATE, card, a - at.DUP_TRIPWIRE)
+    if a >= at.DUP_JAM:
+        return Play("jam", DUPLICATE, card, a - at.DUP_JAM)
+    return Play("deploy", DUPLICATE, card)
+
+
+def end_of(s: Any, play: Play) -> tuple[int, int]:
+    """Answer (verdict, place) for where a move or leg would end."""
+    if play.kind == "move":
+        code, to = move_end(s, play.acts_as, play.index)
+    elif s.phase == LEG:
+        code, to = second_leg(s, member(s, play.index))
+    else:
+        code, to = leg_end(s, play.acts_as, play.pips, play.index)
+    return int(code), int(to)
+
+
+def mover_of(s: Any, play: Play) -> tuple[int, int]:
+    """Answer (seat, marble) of the marble a play moves or names."""
+    who = int(victim(s, play.index)) if play.kind == "victim" else int(member(s, play.index))
+    return who // MARBLES, who % MARBLES
+
+
+def point(seat: int, place: int, m: int = 0) -> str:
+    """Answer the id of the board's point for a place."""
+    if place == START:
+        return f"start:{seat}.{m}"
+    return f"home:{seat}.{place - LANE}" if place > LANE else f"pip:{place}"
