@@ -1,0 +1,16 @@
+"""Jokers & Marbles: a card race round a board of wooden segments, for 2 to 6 seats, alone or in teams."""
+
+from __future__ import annotations
+
+from arena.engine.game import Game
+from arena.games.jokers.options import OPTIONS, agree, teams
+
+GAME = Game(
+    __name__,
+    title="Jokers & Marbles",
+    tagline="Cards drive five marbles round a workshop board; Jokers strike from anywhere.",
+    rules_version=1,
+    options=OPTIONS,
+    teams=teams,
+    agree=agree,
+)
