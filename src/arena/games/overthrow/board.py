@@ -1,0 +1,159 @@
+"""The map of OVERTHROW as it is drawn: an inked parchment of hexes, walls in rings around the heart of the capital.
+
+A hex is an area ``hex:q,r``, which is clicked and takes the wash of its owner's land; everything else stands on the
+point in its middle, ``spot:q,r``.
+"""
+
+from __future__ import annotations
+
+import math
+
+from arena.engine.looks import SEATS as LOOKS
+from arena.engine.looks import Area, Board, Label, Line, Point, Theme
+from arena.engine.options import Values
+from arena.games.overthrow.maps import MAPS, Layout
+from arena.kit.hexes import Hex, center, distance, outline, ring, spiral
+
+SIZE = 100.0
+MARGIN = 4.0  # of parchment around the map
+WALL = 0.22  # how far a wall stands out from its ring, in sides of a hex
+
+THEME = Theme(
+    surface="#14100b",
+    board="#d9c49a",
+    pip="#8a7146",
+    line="#4b3620",
+    accent="#b5382a",
+    texture="parchment",
+    light_surface="#efe7d6",
+    light_board="#eadbb8",
+    light_pip="#9b8355",
+    light_line="#5a4326",
+)
+
+
+def written(at: Hex) -> str:
+    """Answer a hex in notation: q,r."""
+    return f"{at[0]},{at[1]}"
+
+
+class Drawing:
+    """The scale of a map: it fills the board whatever its radius."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.side = (SIZE - 2 * MARGIN) / (math.sqrt(3) * (2 * layout.radius + 1))
+
+    def place(self, at: Hex) -> tuple[float, float]:
+        """Answer where a hex's middle lies on the board."""
+        x, y = center(at)
+        return round(SIZE / 2 + x * self.side, 3), round(SIZE / 2 + y * self.side, 3)
+
+    def around(self, x: float, y: float, side: float) -> list[tuple[float, float]]:
+        """Answer the corners of a hex of this size."""
+        return [(round(a, 3), round(b, 3)) for a, b in outline(x, y, side)]
+
+
+def kind_of(layout: Layout, at: Hex) -> tuple[str, int | None, str]:
+    """Answer what a hex is, whose it is, and its words."""
+    if at in layout.headquarters:
+        seat = layout.headquarters.index(at)
+        return "hq", seat, f"{LOOKS[seat].name}'s headquarters"
+    if at in layout.villages:
+        return "village", None, f"village on {written(at)}"
+    rings = distance(at, (0, 0))
+    if rings == 0:
+        return "center", None, "the heart of the capital"
+    if rings < len(layout.walls):
+        return "capital", None, f"capital space {written(at)}"
+    return "land", None, f"hex {written(at)}"
+
+
+def board(values: Values) -> Board:
+    """Answer the board for a map and a number of seats."""
+    layout = MAPS[str(values["map"])][int(values["seats"])]
+    drawing = Drawing(layout)
+    points, areas = [], [sheet(drawing), *walls(drawing)]
+    for at in spiral(layout.radius):
+        x, y = drawing.place(at)
+        kind, seat, words = kind_of(layout, at)
+        points.append(Point(f"spot:{written(at)}", x, y, "hex" if kind == "land" else kind, seat, words))
+        areas.append(Area(f"hex:{written(at)}", kind, drawing.around(x, y, drawing.side), seat, words))
+    return Board(
+        width=SIZE,
+        height=SIZE,
+        points=points,
+        theme=THEME,
+        lines=roads(drawing),
+        areas=areas,
+        labels=labels(drawing),
+        turns=[side_of(base) for base in layout.headquarters],
+        spacing=round(math.sqrt(3) * drawing.side, 3),
+    )
+
+
+def sheet(drawing: Drawing) -> Area:
+    """Answer the parchment: a great hexagon around all hexes, standing on a corner as they stand on a side."""
+    reach = (math.sqrt(3) * drawing.layout.radius + 1.2) * drawing.side
+    corners = [math.radians(60 * corner + 30) for corner in range(6)]
+    middle = SIZE / 2
+    shape = [(round(middle + reach * math.cos(a), 3), round(middle + reach * math.sin(a), 3)) for a in corners]
+    return Area("sheet", "board", shape)
+
+
+def walls(drawing: Drawing) -> list[Area]:
+    """Answer the walls of the capital, the outer ring first: what peeks out from under its hexes."""
+    found = []
+    for rings in range(len(drawing.layout.walls) - 1, -1, -1):
+        corners: list[tuple[float, float]] = []
+        for at in ring(rings):
+            x, y = drawing.place(at)
+            corners += drawing.around(x, y, drawing.side * (1 + WALL))
+        found.append(Area(f"wall:{rings}", "wall", hull(corners)))
+    return found
+
+
+def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Answer the corners of the smallest convex outline around points (a walk round them, left and right)."""
+    ordered = sorted(set(points))
+
+    def half(walk: list[tuple[float, float]]) -> list[tuple[float, float]]:
+        kept: list[tuple[float, float]] = []
+        for x, y in walk:
+            while len(kept) > 1:
+                (ax, ay), (bx, by) = kept[-2], kept[-1]
+                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 1e-9:
+                    break
+                kept.pop()
+            kept.append((x, y))
+        return kept[:-1]
+
+    return half(ordered) + half(ordered[::-1])
+
+
+def roads(drawing: Drawing) -> list[Line]:
+    """Answer old roads, dotted, from each headquarters straight to the capital: the shortest way to win."""
+    found = []
+    for seat, (q, r) in enumerate(drawing.layout.headquarters):
+        steps = distance((q, r), (0, 0))
+        gate = len(drawing.layout.walls) - 1
+        way = [f"spot:{q * step // steps},{r * step // steps}" for step in range(steps, gate, -1)]
+        found.append(Line("route", way, seat))
+    return found
+
+
+def labels(drawing: Drawing) -> list[Label]:
+    """Answer the seats' names beyond their headquarters."""
+    found = []
+    for seat, at in enumerate(drawing.layout.headquarters):
+        x, y = drawing.place(at)
+        out = 1 + 1.05 * drawing.side / math.hypot(x - SIZE / 2, y - SIZE / 2)
+        x, y = SIZE / 2 + (x - SIZE / 2) * out, SIZE / 2 + (y - SIZE / 2) * out
+        found.append(Label(round(x, 3), round(y, 3), LOOKS[seat].name, "seat", seat))
+    return found
+
+
+def side_of(base: Hex) -> float:
+    """Answer by how many degrees, clockwise, the board is turned to bring a headquarters to the bottom."""
+    x, y = center(base)
+    return round(math.degrees(math.atan2(x, y)) % 360, 3)

@@ -1,0 +1,165 @@
+"""What a position of OVERTHROW is worth to a seat: land and tokens, the way to the center, cards, an attack under way.
+
+Only what everybody sees is read: nothing here depends on face-down cards. Of several rivals the strongest counts.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from arena.engine.compiled import compiled
+from arena.games.overthrow.attack import FACES, HIGHEST, defence_dice, defended, dice_decide
+from arena.games.overthrow.cards import KINDS, MOST_CARDS
+from arena.games.overthrow.geometry import BASE, CAPITAL, CENTER, COUNT, HEXES, KIND, N_VILLAGES, NONE, SIZE, VILLAGES
+from arena.games.overthrow.state import (
+    CUT_OFF,
+    DICE,
+    ENDED,
+    EXPOSURE_DRAW,
+    FIRST_MILITARY,
+    LAND_SUPPLY,
+    LINKED,
+    MILITARY_SUPPLY,
+    ON_ROUTE,
+    TRADE_PAID,
+    TRADE_SUPPLY,
+    TURN_UP,
+)
+from arena.kit.hexes import distance
+
+FEATURES = (
+    "land",  # linked tiles, of fifty
+    "rival land",
+    "trade",  # trade tokens on routes from the headquarters, of twenty
+    "rival trade",
+    "military",  # tokens on the map, of twenty
+    "rival military",
+    "influence",  # cards held, of five
+    "rival influence",
+    "way",  # how far the seat's land reaches towards the center, 0 to 1
+    "rival way",
+    "siege",  # military near the center: 1 next to it, less farther off, of six
+    "rival siege",
+    "capital",  # capital spaces held, of six
+    "rival capital",
+    "village",  # how near linked land is to a village that has not paid for a link, 0 to 1
+    "route",  # how near a trade route is to a village that has not paid for one, 0 to 1
+    "exposed",  # exposure cards turned up, of five
+    "suspicion",  # face-down cards, by how many make one be turned up
+    "assault",  # an attack under way: the chance that it takes a tile
+    "assault on the capital",  # the same for a capital space
+    "assault on the center",
+)
+PHRASES = {
+    "land": "spreads over the map",
+    "rival land": "takes land from a rival",
+    "trade": "builds a trade route",
+    "military": "raises an army",
+    "rival military": "breaks a rival's army",
+    "influence": "gains influence",
+    "way": "comes nearer to the capital",
+    "siege": "gathers an army before the capital",
+    "capital": "takes a part of the capital",
+    "village": "comes nearer to a village",
+    "route": "brings trade nearer to a village",
+    "suspicion": "keeps out of sight",
+    "assault": "attacks with good odds",
+    "assault on the capital": "storms the walls",
+    "assault on the center": "strikes at the heart of the capital",
+}
+WEIGHTS = np.array(
+    [1.5, -1.0, 0.6, -0.3, 1.2, -1.2, 2.0, -1.5, 1.5, -1.2, 2.5, -2.5, 1.2, -1.2, 0.3, 0.2, -0.4, -0.25, 0.1, 0.25, 8.0]
+)
+
+FAR = 5  # hexes: beyond this distance from the center military besieges nothing
+PER_SEAT = 7  # features that come twice: of the seat, and of its strongest rival
+APART = np.array([[distance(a, b) for b in HEXES] for a in HEXES], dtype=np.int64)
+
+
+@compiled
+def reach(s, seat, out):
+    """Add what lies on the map for one seat: land, routes, the way, the siege and the capital."""
+    layout = int(s.layout)
+    goal = APART[BASE[layout, seat], CENTER]
+    nearest = goal
+    land, routes, siege, capital = 0, 0, 0.0, 0
+    for h in range(SIZE[layout]):
+        if s.owner[h] == seat:
+            if s.linked[h] != CUT_OFF:
+                land += 1
+            if s.linked[h] == ON_ROUTE:
+                routes += 1
+            if KIND[layout, h] == CAPITAL:
+                capital += 1
+            apart = APART[h, CENTER]
+            if apart < nearest:
+                nearest = apart
+            if s.token[h] >= FIRST_MILITARY and apart <= FAR:
+                siege += (FAR + 1 - apart) / FAR
+    out[0] = land / LAND_SUPPLY
+    out[1] = routes / TRADE_SUPPLY
+    out[2] = (MILITARY_SUPPLY - s.military[seat]) / MILITARY_SUPPLY
+    out[3] = s.held[seat] / MOST_CARDS
+    out[4] = (goal - nearest) / goal
+    out[5] = siege / 6.0
+    out[6] = capital / 6.0
+
+
+@compiled
+def to_village(s, seat, level, shift):
+    """Answer how near tiles linked at least so well are to a village that has not paid for it: 1 next to it, 0 far off."""
+    layout = int(s.layout)
+    best = 2 * FAR
+    for village in range(N_VILLAGES[layout]):
+        if (int(s.paid[seat]) >> (shift + village)) & 1 == 0:
+            goal = VILLAGES[layout, village]
+            best = min(best, APART[BASE[layout, seat], goal])
+            for h in range(SIZE[layout]):
+                if s.owner[h] == seat and s.linked[h] >= level:
+                    best = min(best, APART[h, goal])
+    return 1.0 - best / (2 * FAR)
+
+
+@compiled
+def attack_odds(s):
+    """Answer how likely the attack under way takes its target."""
+    if not defended(s):
+        return 1.0
+    n_attack = COUNT[s.attackers]
+    n_defence = defence_dice(s)
+    won = 0
+    for attacker in range(1, FACES + 1):
+        for defender in range(1, FACES + 1):
+            if dice_decide(s, attacker, defender) > 0:
+                won += HIGHEST[n_attack, attacker] * HIGHEST[n_defence, defender]
+    return won / FACES ** (n_attack + n_defence)
+
+
+@compiled
+def features(s, seat, out):
+    """Fill one number per feature from a seat's own point of view."""
+    for i in range(out.shape[0]):
+        out[i] = 0.0
+    if s.phase == ENDED:
+        return
+    work = out[2 * PER_SEAT : 3 * PER_SEAT]  # what is left of the list, written over below
+    for rival in range(int(s.seats)):
+        if rival != seat:
+            reach(s, rival, work)
+            for i in range(PER_SEAT):
+                out[2 * i + 1] = max(out[2 * i + 1], work[i])
+    reach(s, seat, work)
+    for i in range(PER_SEAT):
+        out[2 * i] = work[i]
+    out[14] = to_village(s, seat, LINKED, 0)
+    out[15] = to_village(s, seat, ON_ROUTE, TRADE_PAID)
+    turned_up = 0
+    for kind in range(KINDS):
+        turned_up += int(s.exposed[seat, kind]) + int(s.exposed_new[seat, kind])
+    out[16] = turned_up / 5.0
+    out[17] = s.n_face_down[seat] / max(int(s.held[seat]), 1)
+    out[18], out[19], out[20] = 0.0, 0.0, 0.0
+    if s.target != NONE and (s.phase == DICE or s.phase == EXPOSURE_DRAW or s.phase == TURN_UP):
+        side = 1.0 if s.turn == seat else -1.0
+        kind = 20 if s.target == CENTER else 19 if KIND[s.layout, s.target] == CAPITAL else 18
+        out[kind] = side * attack_odds(s)
