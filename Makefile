@@ -30,8 +30,8 @@ $(STAMP)/client: $(STAMP)/node $(CLIENT_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 
-run: setup ## start the arena and open the table in the browser
-	$(VENV)/bin/arena serve --open
+run: setup ## start the arena: open the address it prints in a browser
+	$(VENV)/bin/arena serve
 
 check: $(STAMP)/python $(STAMP)/client ## formatting, types, imports, generated files
 	$(VENV)/bin/ruff check .

@@ -12,7 +12,7 @@ CHANCE, OVER = -1, -2
 def count_lines(states, listed, sizes, tried, depth, counts):
     """Count all lines from ``states[0]`` up to ``depth`` events: counts[d, 0 decision, 1 chance, 2 over] after d + 1.
 
-    Scratch, one row per level: ``states`` (depth + 1), ``listed`` actions, their ``sizes``, and how many were ``tried``.
+    Scratch, one row per level: ``states`` (depth + 1), ``listed`` actions, their ``sizes``, how many were ``tried``.
     """
     level = 0
     sizes[0] = legal_actions(states[0], listed[0])

@@ -8,6 +8,7 @@ versions.
 from __future__ import annotations
 
 import hashlib
+import importlib
 import importlib.util
 import os
 import shutil
@@ -76,8 +77,8 @@ def cache_folder(name: str, *sources: Path) -> Path:
 
 
 def folder_of(module: str) -> Path:
-    """Answer the folder a package is in."""
-    found = sys.modules[module].__file__
+    """Answer the folder a module is in."""
+    found = importlib.import_module(module).__file__
     assert found is not None
     return Path(found).parent
 

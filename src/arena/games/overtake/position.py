@@ -121,7 +121,7 @@ def read_marbles(s: Any, rows: Any) -> None:
             code = place_code(place, PIPS_ON_TRACK, SLOTS)
             if code is None:
                 raise BadPosition(
-                    f'marbles of seat {seat}: expected "start", a pip 0-71 or "home:1" to "home:5", got {shown(place)}'
+                    f'marbles of seat {seat}: expected "start", a pip 0 to 71 or "home:1" to "home:5", got {shown(place)}'
                 )
             s.marble[seat, m] = code
             if code > LANE:
@@ -131,7 +131,7 @@ def read_marbles(s: Any, rows: Any) -> None:
                     raise BadPosition(f"pip {code}: two marbles on one pip (OT-3.3)")
                 s.at[code] = seat * MARBLES + m
         if sorted(lane) != list(range(SLOTS + 1 - len(lane), SLOTS + 1)):
-            raise BadPosition(f"marbles of seat {seat}: the lane fills from slot 5 on, got {sorted(lane)} (OT-11.1)")
+            raise BadPosition(f"marbles of seat {seat}: the lane fills from slot 5 outward, got {sorted(lane)} (OT-11.1)")
         s.n_home[seat] = len(lane)
 
 

@@ -51,7 +51,9 @@ PHRASES = {
     "jam": "holds a rival up",
 }
 # a first guess; ``weights.json`` beside this file holds the tuned ones
-WEIGHTS = np.array([4.0, -4.0, 3.0, -3.0, -0.6, 0.6, 0.05, -0.05, -0.8, 0.4, 0.8, -0.8, 0.0, 0.15, 0.1, 0.03, 0.1, 0.03])
+WEIGHTS = np.array(
+    [4.0, -4.0, 3.0, -3.0, -0.6, 0.6, 0.05, -0.05, -0.8, 0.4, 0.8, -0.8, 0.0, 0.15, 0.1, 0.03, 0.1, 0.03]
+)
 
 # the chance, about, that a full hand can move one marble so far (OT-14): index = pips
 REACH = np.array([0.0, 0.75, 0.6, 0.6, 0.6, 0.6, 0.6, 0.5, 0.36, 0.36, 0.9])
