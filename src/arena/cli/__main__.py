@@ -1,0 +1,5 @@
+"""Lets ``python -m arena.cli`` do what ``arena`` does."""
+
+from arena.cli.main import main
+
+main()

@@ -1,0 +1,72 @@
+"""Measure random playouts, clones and compile times of each game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from arena.cli.terminal.given import GAME, new_console
+
+COLUMNS = (
+    ("games_per_s", "games/s"), ("decisions_per_s", "decisions/s"), ("ns_per_decision", "ns/decision"),
+    ("mean_decisions", "decisions/game"), ("clone_ns", "clone ns"), ("clone_guess_ns", "clone+guess ns"),
+    ("state_bytes", "state bytes"), ("compile_s", "compile s"), ("warm_s", "warm s"),
+)  # fmt: skip
+
+
+@click.command()
+@click.argument("games", type=GAME, nargs=-1, metavar="[GAME]...")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON list, one object per game.")
+@click.option(
+    "--seconds",
+    default=3.0,
+    show_default=True,
+    type=click.FloatRange(0.05, 3600),
+    help="Playouts are timed about so long.",
+)
+@click.option(
+    "--compile/--no-compile",
+    "compiling",
+    default=True,
+    show_default=True,
+    help="Also time a first and a second start, in processes of their own.",
+)
+def bench(games: tuple[Any, ...], as_json: bool, seconds: float, compiling: bool) -> None:
+    """Measure GAME, or every game found, on one core: random games of the full rules inside compiled code."""
+    import arena
+    from arena.cli.terminal.ready import ready
+    from arena.cli.terminal.timing import measure
+
+    found = []
+    for game in list(games) or [arena.game(name) for name in arena.games()]:
+        ready(game)
+        click.echo(f"measuring {game.name}…", err=True)
+        found.append(measure(game, seconds, compiling=compiling))
+    if as_json:
+        click.echo(json.dumps(found, indent=2))
+        return
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    table.add_column("")
+    for row in found:
+        table.add_column(row["game"], justify="right")
+    for key, title in COLUMNS:
+        table.add_row(title, *(told(row[key]) for row in found))
+    new_console().print(table)
+
+
+def told(value: float | None) -> str:
+    """Answer a number as people read it."""
+    if value is None:
+        return "–"
+    return (
+        f"{value:,.0f}"
+        if abs(value) >= 1000 or float(value).is_integer()
+        else f"{value:,.1f}"
+        if value >= 10
+        else f"{value:.2f}"
+    )

@@ -1,0 +1,83 @@
+"""Study games: tune the weights of bots by self-play."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from typing import Any
+
+import click
+
+from arena.cli.terminal.given import GAME, new_console, options_of
+
+
+@click.group()
+def lab() -> None:
+    """Study games."""
+
+
+@lab.command()
+@click.argument("game", type=GAME)
+@click.option(
+    "-o",
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE,…",
+    help="Play with these options; several times: with each set in turn.",
+)
+@click.option("--rounds", default=6, show_default=True, type=click.IntRange(0, 1000), help="Rounds of play and fit.")
+@click.option("--games", default=600, show_default=True, type=click.IntRange(10, 1_000_000), help="Games per round.")
+@click.option(
+    "--pairs",
+    default=150,
+    show_default=True,
+    type=click.IntRange(10, 1_000_000),
+    help="Paired games of new weights against old.",
+)
+@click.option(
+    "--polish",
+    "turns",
+    default=0,
+    show_default=True,
+    type=click.IntRange(0, 10_000),
+    help="Turns of a random walk towards what wins, afterwards.",
+)
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same weights.")
+@click.option("--fresh", is_flag=True, help="Begin with the guesses of value.py, not with weights tuned before.")
+@click.option("--dry-run", is_flag=True, help="Write nothing.")
+def tune(game: Any, options: tuple[str, ...], rounds: int, games: int, pairs: int, turns: int, seed: int,
+         fresh: bool, dry_run: bool) -> None:  # fmt: skip
+    """Tune the weights of GAME's features by self-play and keep them in its weights.json."""
+    import numpy as np
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from arena.lab.tune import STEPS, Tuner, polish, write
+
+    chosen = [options_of(each.split(",")) for each in options] or [{}]
+    tuner = Tuner(game, chosen, seed)
+    first = np.asarray(tuner.of.value.WEIGHTS, dtype=np.float64) if fresh else tuner.of.weights
+    weights = first
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=new_console(stderr=True)) as bar:
+        task = bar.add_task("tuning", total=rounds * (games + pairs) + turns * pairs + 4 * pairs)
+        for number in range(rounds):
+            done = tuner.round(weights, games, pairs, number, lambda: bar.advance(task))
+            weights = done.weights
+            bar.print(
+                f"round {number + 1}: {done.positions} positions, log loss {done.loss:.4f}, "
+                f"new against old {100 * done.score:.1f} %, step {done.step:g} of {STEPS[0]:g}"
+            )
+        if turns:
+            walked = polish(tuner, weights, turns, pairs, lambda: bar.advance(task))
+            score = tuner.score(walked, weights, 2 * pairs, seed + 17, lambda: bar.advance(task))
+            bar.print(f"polished against fitted: {100 * score:.1f} %")
+            weights = walked if score > 0.5 else weights
+        score = tuner.score(weights, first, 2 * pairs, seed + 23, lambda: bar.advance(task))
+        bar.update(task, completed=bar.tasks[0].total)
+    click.echo(f"new weights against those before: {100 * score:.1f} % of {4 * pairs} paired games")
+    for name, before, after in zip(tuner.of.features, first, weights, strict=True):
+        click.echo(f"  {name:28} {before:9.4f} → {after:9.4f}")
+    if not dry_run:
+        write(tuner.of, weights, shlex.join(["arena", *sys.argv[1:]]), seed)
+        click.echo(f"written to {tuner.of.weights_file}")

@@ -1,0 +1,51 @@
+"""Who sits where: bots by name, given the hidden state of their seat and nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from arena.cli.terminal.ready import patience
+
+if TYPE_CHECKING:
+    from arena.engine.match import Match
+
+SEED_BITS = 31
+
+
+class Players:
+    """The bots of a match, by seat; a seat without one is played by a person."""
+
+    def __init__(self, match: Match, names: Sequence[str], person: int | None, seed: int | None) -> None:
+        from arena.bots import bot, bots
+
+        chosen = list(names) or bots()[:1]
+        others = [seat for seat in range(match.seats) if seat != person]
+        self.match = match
+        self.bots: dict[int, Any] = {seat: bot(chosen[place % len(chosen)]) for place, seat in enumerate(others)}
+        self.person = person
+        self.known: set[str] = set()  # bots that have chosen before, and so are compiled
+        self.seed = secrets.randbits(SEED_BITS) if seed is None else seed
+
+    @property
+    def titles(self) -> dict[int, str]:
+        """Answer who sits where, in a word."""
+        told = {seat: bot.name for seat, bot in self.bots.items()}
+        return told if self.person is None else {**told, self.person: "you"}
+
+    def choose(self, seat: int) -> int:
+        """Answer the action a seat's bot chooses now."""
+        return self.advice(seat, self.bots[seat])
+
+    def advice(self, seat: int, bot: Any) -> int:
+        """Answer what a bot would choose at a seat; the same match and seed give the same answer."""
+        told = f"{self.seed}:{seat}:{len(self.match.log)}".encode()
+        seed = int.from_bytes(hashlib.sha256(told).digest()[:4], "big") >> 1
+        game = self.match.game
+        if bot.name in self.known:
+            return int(bot.choose(game, self.match.hidden_states(seat), seat, seed))
+        self.known.add(bot.name)
+        with patience(f"compiling {bot.name} for {game.name}, once…"):
+            return int(bot.choose(game, self.match.hidden_states(seat), seat, seed))

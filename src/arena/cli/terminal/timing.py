@@ -1,0 +1,127 @@
+"""Measures one game: random playouts, clones and guesses inside compiled code, and how long compiling takes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from arena.engine.game import Game
+
+SEED = 1
+FIRST_GAMES = 8
+CLONES = 200_000
+GUESSES = 50_000
+OPENING = 40  # decisions before the position in which clones and guesses are timed
+FIRST = (
+    "import sys, time; begun = time.perf_counter(); import arena; from arena.cli.terminal.timing import Playouts; "
+    "game = arena.game(sys.argv[1]); game.match(seed=1).moves(); Playouts(game).play(1); "
+    "print(time.perf_counter() - begun)"
+)
+
+
+class Playouts:
+    """Random games of one game, played inside compiled code."""
+
+    def __init__(self, game: Game) -> None:
+        import numpy as np
+
+        from arena.cli.loops.copies import PLACES
+        from arena.engine.compiled import loop_for
+        from arena.engine.loops import steps
+        from arena.engine.match import new_states
+        from arena.kit.rng import new_rng
+
+        self.game = game
+        self.own = {"arena.engine.contract": game.core.__name__}
+        self.loop: Any = loop_for(steps, game.name, self.own)
+        self.origin, self.work = new_states(game), new_states(game, PLACES)
+        game.core.start(self.origin[0], np.array(game.codes(game.complete({})), dtype=np.int64))
+        self.out = np.zeros(game.core.N_ACTIONS, dtype=np.int32)
+        self.weights = np.zeros(game.core.MAX_CHANCE, dtype=np.int64)
+        self.rng = new_rng(SEED)
+
+    @cached_property
+    def copies(self) -> Any:
+        """Answer the loops that clone and guess."""
+        from arena.cli.loops import copies
+        from arena.engine.compiled import loop_for
+
+        return loop_for(copies, self.game.name, self.own)
+
+    def play(self, count: int) -> int:
+        """Play random games; answer the decisions taken."""
+        return int(self.loop.play_many(self.origin, self.work, self.out, self.weights, self.rng, count))
+
+    def rates(self, seconds: float) -> dict[str, float]:
+        """Answer how many games and decisions fit into a second, measured over about so many."""
+        self.play(1)
+        games = decisions = 0
+        count = FIRST_GAMES
+        begun = time.perf_counter()
+        while (spent := time.perf_counter() - begun) < seconds:
+            if games:
+                count = max(1, min(2 * count, int((seconds - spent) * games / spent)))
+            decisions += self.play(count)
+            games += count
+        return {
+            "games_per_s": round(games / spent, 1),
+            "decisions_per_s": round(decisions / spent),
+            "ns_per_decision": round(1e9 * spent / decisions, 1),
+            "mean_decisions": round(decisions / games, 1),
+            "games": games,
+            "seconds": round(spent, 2),
+        }
+
+    def clone_ns(self) -> float:
+        """Answer what a copy of a state costs."""
+        return each(lambda n: self.copies.clone_many(self.origin, self.work, n), CLONES)
+
+    def clone_guess_ns(self) -> float:
+        """Answer what a copy costs together with a guess of what is hidden, in the middle of a game."""
+        match = self.game.match(seed=SEED)
+        for _ in range(OPENING):
+            if match.actor is None:
+                break
+            actions = match.actions()
+            match.play(match.actor, actions[len(match.log) % len(actions)])
+        hidden = match.hidden_states(0)
+        return each(lambda n: self.copies.guess_many(hidden, self.work, 0, self.rng, n), GUESSES)
+
+
+def each(run: Callable[[int], object], count: int) -> float:
+    """Answer nanoseconds per round, the best of three."""
+    run(1)
+    spent = []
+    for _ in range(3):
+        begun = time.perf_counter()
+        run(count)
+        spent.append(time.perf_counter() - begun)
+    return round(1e9 * min(spent) / count, 1)
+
+
+def first_times(name: str) -> tuple[float, float]:
+    """Answer seconds until the first game is played by a new process: with nothing compiled, and after that."""
+    with tempfile.TemporaryDirectory() as folder:
+        asked = [sys.executable, "-c", FIRST, name]
+        own = {**os.environ, "ARENA_CACHE_DIR": folder}
+        runs = [subprocess.run(asked, env=own, check=True, capture_output=True, text=True) for _ in range(2)]
+    first, again = (round(float(run.stdout), 2) for run in runs)
+    return first, again
+
+
+def measure(game: Game, seconds: float, *, compiling: bool) -> dict[str, Any]:
+    """Answer everything that is measured of a game."""
+    playouts = Playouts(game)
+    found: dict[str, Any] = {"game": game.name, **playouts.rates(seconds)}
+    found["clone_ns"] = playouts.clone_ns()
+    found["clone_guess_ns"] = playouts.clone_guess_ns()
+    found["state_bytes"] = game.core.STATE.itemsize
+    found["compile_s"], found["warm_s"] = first_times(game.name) if compiling else (None, None)
+    return found

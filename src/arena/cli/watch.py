@@ -1,0 +1,88 @@
+"""Watch bots play a game."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from arena.cli.main import Complaint
+from arena.cli.terminal.given import BOTS, GAME, OPTIONS, SEED, new_console, options_of, pace_option, seat_of
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from arena.cli.terminal.players import Players
+    from arena.engine.match import Match
+
+
+@click.command()
+@click.argument("game", type=GAME)
+@BOTS
+@pace_option(0.5, "Seconds a move is shown; 0 shows the end only.")
+@click.option("--games", "count", default=1, show_default=True, type=click.IntRange(1, 100_000), help="How many.")
+@SEED
+@click.option("--seat", help="Look over the shoulder of a seat: a number, a letter or a colour.")
+@OPTIONS
+@click.option("--save", metavar="FILE", help="Write the record of the last match.")
+def watch(
+    game: Any, bots: tuple[str, ...], pace: float, count: int, seed: int | None,
+    seat: str | None, options: tuple[str, ...], save: str | None,
+) -> None:  # fmt: skip
+    """Watch bots play GAME, as a spectator or from one seat's side."""
+    from arena.cli.terminal.players import Players
+    from arena.cli.terminal.ready import ready
+
+    values = game.complete(options_of(options))
+    viewer = None if seat is None else seat_of(seat, len(game.teams(values)))
+    ready(game)
+    console = new_console()
+    wins: Counter[str] = Counter()
+    for number in range(count):
+        match = game.match(values, None if seed is None else seed + number)
+        players = Players(match, bots, None, None if seed is None else seed + number)
+        watch_one(console, match, players, viewer, pace)
+        result = match.look(None).result
+        console.print(f"{result} after {sum(event.kind == 'move' for event in match.events)} decisions.")
+        wins[result] += 1
+    if count > 1:
+        console.print("\n".join(["", *(f"{times:>6} of {count}  {result}" for result, times in wins.most_common())]))
+    if save:
+        write(save, match.record())
+
+
+def watch_one(console: Console, match: Match, players: Players, viewer: int | None, pace: float) -> None:
+    """Play one match and show it: move by move on a terminal, as sentences elsewhere, at pace 0 only its end."""
+    from arena.cli.terminal.panels import gathered
+    from arena.cli.terminal.screen import Screen, Sight
+    from arena.cli.terminal.telling import Teller
+
+    screen = Screen(console, match.game.table.board(match.options), viewer)
+    teller = Teller(match, viewer, len(match.log))
+    while not match.over:
+        assert match.actor is not None
+        match.play(match.actor, players.choose(match.actor))
+        if not pace:
+            continue
+        told = teller.tell()
+        if console.is_terminal:
+            screen.show(Sight(match.look(viewer), players.titles, teller.sentences, None, teller.fresh))
+            time.sleep(pace)
+        else:
+            console.print("\n".join(gathered(told)))
+    if not pace:
+        teller.skip()
+    screen.show(Sight(match.look(viewer), players.titles, teller.sentences, None, teller.fresh))
+
+
+def write(file: str, record: str) -> None:
+    """Write a record."""
+    try:
+        Path(file).write_text(record, encoding="utf-8")
+    except OSError as error:
+        raise Complaint(
+            f"{file}: {(error.strerror or str(error)).lower()}", "choose a file that can be written"
+        ) from None

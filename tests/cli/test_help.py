@@ -1,0 +1,71 @@
+"""Help is quick, complete, and costs no compiler."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import arena.cli
+from arena.cli.main import command_names, first_line
+from tests.cli.conftest import Run
+
+HELP_SECONDS = 0.2  # on a quiet machine
+QUIET_START = 0.02  # seconds an empty Python takes there
+MOST_SLACK = 3.0
+HEAVY = ("numpy", "numba", "rich", "msgspec", "starlette", "arena.bots", "arena.engine.match")
+
+
+def fastest(*command: str) -> float:
+    """Answer the shortest of a few runs."""
+    spent = []
+    for _ in range(5):
+        begun = time.perf_counter()
+        subprocess.run([sys.executable, *command], check=True, capture_output=True)
+        spent.append(time.perf_counter() - begun)
+    return min(spent)
+
+
+def test_help_takes_less_than_a_fifth_of_a_second() -> None:
+    slack = min(MOST_SLACK, max(1.0, fastest("-c", "pass") / QUIET_START))
+    assert fastest("-m", "arena.cli", "--help") < HELP_SECONDS * slack
+
+
+def test_help_imports_nothing_heavy() -> None:
+    told = "import sys; from arena.cli.main import arena\ntry: arena.main(['--help'])\nexcept SystemExit: pass\n"
+    told += f"print(sorted(set(sys.modules) & set({HEAVY!r})))"
+    done = subprocess.run([sys.executable, "-c", told], check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_help_lists_every_command_with_its_line(run: Run) -> None:
+    shown = run("--help")
+    assert shown.exit_code == 0
+    words = " ".join(shown.stdout.split())
+    for name in ("bench", "games", "moves", "play", "replay", "rules", "serve", "verify", "warm", "watch"):
+        assert name in command_names()
+        assert f"{name} {first_line(name)}" in words
+
+
+@pytest.mark.parametrize("name", command_names())
+def test_every_command_has_a_line_and_help_of_its_own(run: Run, name: str) -> None:
+    assert first_line(name)
+    shown = run(name, "--help")
+    assert shown.exit_code == 0
+    assert f"arena {name}" in shown.stdout
+
+
+def test_a_command_is_added_by_adding_a_file(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    source = '"""Say hello."""\nimport click\n@click.command()\ndef hello():\n    click.echo("hello")\n'
+    (tmp_path / "hello.py").write_text(source)
+    monkeypatch.setattr("arena.cli.main.FOLDER", tmp_path)
+    monkeypatch.setattr(arena.cli, "__path__", [str(tmp_path), *arena.cli.__path__])
+    assert "hello  Say hello." in run("--help").stdout
+    assert run("hello").stdout == "hello\n"
+
+
+def test_the_version_is_told(run: Run) -> None:
+    assert run("--version").stdout.startswith("arena 0.")
