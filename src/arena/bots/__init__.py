@@ -1,0 +1,45 @@
+"""Players that see a view, never the state.
+
+A bot is a file in this folder (or in one named by ``ARENA_BOTS_PATH``) that defines ``BOT``; there is no list to edit.
+It is handed the hidden state of its seat and nothing else: what it cannot see it must guess.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import os
+import pkgutil
+from functools import cache
+
+from arena.bots.bot import Bot
+from arena.engine.errors import ArenaError
+
+__path__ = [*__path__, *(part for part in os.environ.get("ARENA_BOTS_PATH", "").split(os.pathsep) if part)]
+
+
+class UnknownBot(ArenaError):
+    """There is no bot of that name."""
+
+
+@cache
+def found() -> dict[str, Bot]:
+    """Answer every bot by its name, the one a table gets by default first, then from weak to strong."""
+    modules = [importlib.import_module(f"{__name__}.{entry.name}") for entry in pkgutil.iter_modules(__path__)]
+    by_order = sorted((module.BOT for module in modules if hasattr(module, "BOT")), key=lambda b: (b.order, b.name))
+    return {each.name: each for each in by_order}
+
+
+def bots() -> list[str]:
+    """Answer the names of the bots found, the default first."""
+    return list(found())
+
+
+def bot(name: str) -> Bot:
+    """Answer a bot by its name; UnknownBot if there is none."""
+    known = found()
+    if name not in known:
+        close = difflib.get_close_matches(str(name), known, 1)
+        hint = f"did you mean {close[0]!r}?" if close else f"expected one of {', '.join(known)}"
+        raise UnknownBot(f"no bot {name!r}: {hint}")
+    return known[name]

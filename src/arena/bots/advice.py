@@ -1,0 +1,149 @@
+"""Advice for people: a hint and the reason for it, and each team's chance to win. Both see only what a seat sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from arena.bots.mind import MOST_SEATS, Mind, mind, seeded
+from arena.bots.searching import Budget, Found, search, settings_of
+from arena.engine.contract import SPECTATOR
+from arena.engine.errors import NotYourTurn
+from arena.engine.looks import SEATS, Move, Step
+from arena.engine.match import Match
+
+SEED = 20_240_229  # advice is the same however often one asks
+WORLDS = 400  # guessed for an evaluation
+LOOKAHEAD = 8.0  # turns played on in each of them
+MOST_REASONS = 2
+WORTH_TELLING = 0.004  # a change of the worth below this is no reason
+Z = 1.96  # 95 %
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A move and why."""
+
+    action: int
+    move: Move
+    text: str  # the move's notation
+    sentence: str  # "A5 8>13: sends Violet's marble 3 pips from Home back to Start"
+    chance: float  # to win with it, about
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """How likely a team wins: as the worlds that were looked at say, with the interval their spread leaves."""
+
+    team: int
+    chance: float
+    low: float
+    high: float
+
+
+def hint(match: Match, seat: int | None = None, seconds: float = 1.0, iterations: int | None = None) -> Advice:
+    """Answer what expert would do for the seat that decides now, and why; with iterations it is reproducible."""
+    seat = match.actor if seat is None else seat
+    if seat is None or seat != match.actor:
+        raise NotYourTurn(f"seat {seat} does not decide now: there is nothing to hint at")
+    of, states = mind(match.game), match.hidden_states(seat)
+    found = search(of, states, seat, SEED, Budget(None if iterations else seconds, iterations))
+    move: Move = match.game.moves.describe(states[0], found.best)
+    told = reasons(of, states, seat, move)
+    sentence = f"{move.text}: {' and '.join(told)}" if told else f"{move.text}: {compared(found)}"
+    mean = float(found.means[list(found.actions).index(found.best)])
+    return Advice(found.best, move, move.text, sentence, (1 + mean) / 2)
+
+
+def compared(found: Found) -> str:
+    """Answer how the best action stands to the others, when there is nothing better to say."""
+    return "the only move" if len(found.actions) == 1 else f"the best of {len(found.actions)} moves, by a little"
+
+
+def reasons(of: Mind, states: npt.NDArray[Any], seat: int, move: Move) -> list[str]:
+    """Answer what speaks for a move: what it does on the board first, then what it changes most."""
+    told = list(dict.fromkeys(text for step in move.effects if (text := deed(of, states[0], seat, step))))
+    after = states.copy()
+    of.game.core.apply(after[0], move.action)
+    phrases = getattr(of.value, "PHRASES", {})
+    before_f, after_f = features(of, states, seat), features(of, after, seat)
+    gains = of.weights * (after_f - before_f)
+    for i in np.argsort(-gains):
+        if len(told) >= MOST_REASONS or gains[i] < WORTH_TELLING:
+            break
+        name = of.features[i]
+        better = "more" if after_f[i] > before_f[i] else "less"
+        phrase = phrases.get(name, f"{better} {name}")
+        if not told or name in phrases:
+            told.append(phrase)
+    return list(dict.fromkeys(told))[:MOST_REASONS]
+
+
+def features(of: Mind, states: npt.NDArray[Any], seat: int) -> npt.NDArray[np.float64]:
+    """Answer the features of a position from a seat's point of view."""
+    out = np.zeros(len(of.features))
+    of.value.features(states[0], seat, out)
+    return out
+
+
+def deed(of: Mind, s: Any, seat: int, step: Step) -> str:
+    """Answer what a step means to people, or nothing if it is no reason."""
+    if step.piece is None or step.seat is None:
+        return ""
+    kind = step.piece.partition(":")[0]
+    owner = "your own" if step.seat == seat else f"{SEATS[step.seat].name}'s"
+    goal = step.path[-1].partition(":")[0] if step.path else ""
+    if step.cause in ("bump", "capture") and step.seat != seat:
+        where = stands(of, s, step.piece)
+        back = f"back to {goal.capitalize()}" if goal else "off the board"
+        return f"sends {owner} {kind} {where}{back}"
+    if step.cause == "help":
+        return f"helps {owner} {kind} along"
+    if step.cause == "overtake":
+        return f"passes {len(step.path)} rivals and sends one of them back"
+    if step.kind == "run" and goal == "home":
+        return f"brings {owner.replace('your own', 'a')} {kind} Home"
+    return ""
+
+
+def stands(of: Mind, s: Any, piece: str) -> str:
+    """Answer where a piece stands in words, if the game's ``value.py`` can tell."""
+    tell = getattr(of.value, "stands", None)
+    words = tell(s, piece) if tell is not None else ""
+    return f"{words} " if words else ""
+
+
+def evaluate(match: Match, seat: int | None = None, worlds: int = WORLDS) -> list[Chance]:
+    """Answer each team's chance to win, as a seat (None: a spectator) can tell it."""
+    teams = sorted(set(match.teams))
+    if match.over:
+        winners = {match.teams[i] for i, paid in enumerate(match.payoffs) if paid > 0}
+        sure = [1.0 / len(winners) if team in winners else 0.0 for team in teams] if winners else None
+        even = [1.0 / len(teams)] * len(teams)
+        return [Chance(team, p, p, p) for team, p in zip(teams, sure or even, strict=True)]
+    seen = looked_ahead(mind(match.game), match.hidden_states(seat), seat, match.seats, worlds)
+    by_team = np.array([seen[:, [t == team for t in match.teams]].mean(axis=1) for team in teams])
+    shares = (1.0 + by_team) / 2.0
+    shares = shares / np.maximum(shares.sum(axis=0), 1e-9)
+    mean, spread = shares.mean(axis=1), shares.std(axis=1)
+    half = Z * spread / np.sqrt(worlds)
+    return [
+        Chance(team, float(m), float(max(m - h, 0.0)), float(min(m + h, 1.0)))
+        for team, m, h in zip(teams, mean, half, strict=True)
+    ]
+
+
+def looked_ahead(
+    of: Mind, states: npt.NDArray[Any], seat: int | None, seats: int, worlds: int
+) -> npt.NDArray[np.float64]:
+    """Answer what guessed worlds come to for each seat (-1 .. 1) when greedy players play on for a while."""
+    core = of.game.core
+    settings = np.array(settings_of(of)._replace(horizon=LOOKAHEAD, plies=200.0))
+    out = np.zeros((worlds, seats))
+    of.search.appraise(
+        states, SPECTATOR if seat is None else seat, of.weights, settings,
+        np.zeros(2, dtype=core.STATE).view(np.recarray), np.zeros((1, core.N_ACTIONS), dtype=np.int32),
+        np.zeros(core.MAX_CHANCE, dtype=np.int64), np.zeros(len(of.features)), np.zeros(MOST_SEATS), seeded(SEED), out,
+    )  # fmt: skip
+    return out

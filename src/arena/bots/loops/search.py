@@ -1,0 +1,234 @@
+"""Information-set Monte Carlo tree search over guessed worlds, for any game.
+
+Each iteration guesses a world that fits what the seat knows, walks down the tree by PUCT, adds one node, lets greedy
+players finish the round up to a horizon, and weighs what they reach with the game's value. A node is what the seat
+could have seen: its own and open actions and chance outcomes; worlds that differ in hidden things share nodes, and an
+action counts only where it is legal. Every seat maximises the worth to itself of its own team (max^n).
+"""
+
+from __future__ import annotations
+
+import math
+
+from arena.bots.loops.greedy import outcome, worth
+from arena.engine.compiled import compiled
+from arena.engine.contract import actor, apply, guess, legal_actions, sees
+from arena.engine.loops.steps import any_outcome
+from arena.kit.rng import below
+
+CHANCE, OVER = -1, -2
+NONE = -1
+N_NODES, N_EDGES, STAMP = 0, 1, 2  # what ``sizes`` holds
+# what ``settings`` holds, see bots/searching.py
+EXPLORE, WARMTH, TRUST, SCALE, HORIZON, WIDTH, PLIES = 0, 1, 2, 3, 4, 5, 6
+HASH_FACTOR, HASH_MODULUS = 1000003, 4398046511093  # their product fits 63 bits, compiled and interpreted
+MOST_EXPONENT = 30.0
+
+
+@compiled
+def mixed(key, x):
+    """Answer the key of what follows a key."""
+    return (key * HASH_FACTOR + x + 2) % HASH_MODULUS
+
+
+@compiled
+def node_of(nodes, table, sizes, key, who):
+    """Answer the node of a key, a new one if there is room, else NONE."""
+    mask = table.shape[0] - 1
+    at = key & mask
+    while table[at] != NONE:
+        if nodes[table[at]].key == key:
+            return int(table[at])
+        at = (at + 1) & mask
+    fresh = sizes[N_NODES]
+    if fresh == nodes.shape[0]:
+        return NONE
+    sizes[N_NODES] += 1
+    table[at] = fresh
+    nodes[fresh].key = key
+    nodes[fresh].first = NONE
+    nodes[fresh].actor = who
+    nodes[fresh].visits = 0
+    return int(fresh)
+
+
+@compiled
+def utility(s, seat, weights, settings, feats, pays):
+    """Answer what a position is worth to a seat, between a certain loss -1 and a certain win 1."""
+    if actor(s) == OVER:
+        return outcome(s, seat, pays)
+    return 0.98 * math.tanh(settings[SCALE] * worth(s, seat, weights, feats, pays))
+
+
+@compiled
+def list_edges(work, node, who, weights, settings, lists, marks, nodes, edges, sizes, feats, pays):
+    """List what is legal in this world, and see that each has an edge; answer how many, 0 if there is no room.
+
+    ``marks[0, a]`` is the stamp under which ``marks[1, a]`` names the edge of an action.
+    """
+    n = legal_actions(work[0], lists[0])
+    if sizes[N_EDGES] + n > edges.shape[0]:
+        return 0
+    sizes[STAMP] += 1
+    stamp = sizes[STAMP]
+    edge = nodes[node].first
+    while edge != NONE:
+        marks[0, edges[edge].action] = stamp
+        marks[1, edges[edge].action] = edge
+        edge = edges[edge].next
+    known = nodes[node].first != NONE
+    begun = sizes[N_EDGES]
+    best = -2.0
+    for i in range(n):
+        a = lists[0, i]
+        if marks[0, a] != stamp:
+            fresh = sizes[N_EDGES]
+            sizes[N_EDGES] += 1
+            work[1] = work[0]
+            apply(work[1], a)
+            prior = utility(work[1], who, weights, settings, feats, pays)
+            best = max(best, prior)
+            edges[fresh].action = a
+            edges[fresh].next = nodes[node].first
+            edges[fresh].visits = 0
+            edges[fresh].prior = prior
+            edges[fresh].total = 0.0
+            nodes[node].first = fresh
+            marks[0, a] = stamp
+            marks[1, a] = fresh
+    if not known:
+        nodes[node].level = best
+    for fresh in range(begun, sizes[N_EDGES]):
+        lead = (edges[fresh].prior - nodes[node].level) / settings[WARMTH]
+        edges[fresh].weight = math.exp(max(-MOST_EXPONENT, min(MOST_EXPONENT, lead)))
+    return n
+
+
+@compiled
+def select(lists, n, marks, edges, settings):
+    """Answer the edge to follow: what has done well, what looks good, what has been tried little (PUCT)."""
+    tried = 0
+    mass = 0.0
+    for i in range(n):
+        edge = marks[1, lists[0, i]]
+        tried += edges[edge].visits
+        mass += edges[edge].weight
+    reach = settings[EXPLORE] * math.sqrt(tried + 1.0) / mass
+    chosen = marks[1, lists[0, 0]]
+    best = -1e9
+    for i in range(n):
+        edge = marks[1, lists[0, i]]
+        visits = edges[edge].visits
+        mean = (edges[edge].total + settings[TRUST] * edges[edge].prior) / (visits + settings[TRUST])
+        score = mean + reach * edges[edge].weight / (1.0 + visits)
+        if score > best:
+            best = score
+            chosen = edge
+    return chosen
+
+
+@compiled
+def settle(s, seat, key, lists, chances, rng):
+    """Let chance decide until a seat does or the game is over; answer the key of what ``seat`` saw of it."""
+    while actor(s) == CHANCE:
+        a = any_outcome(s, lists[0], chances, rng)
+        if sees(s, a, seat):
+            key = mixed(key, a)
+        apply(s, a)
+    return key
+
+
+@compiled
+def reply(work, who, weights, settings, lists, feats, pays, rng):
+    """Answer what a greedy player does, who looks at some of the legal actions one ply ahead."""
+    n = legal_actions(work[0], lists[0])
+    width = int(settings[WIDTH])
+    looks = n if n < width else width
+    best = -1e9
+    chosen = lists[0, 0]
+    for i in range(looks):
+        if n > width:  # the first ``looks`` places become a random choice of all
+            j = i + below(rng, n - i)
+            lists[0, i], lists[0, j] = lists[0, j], lists[0, i]
+        work[1] = work[0]
+        apply(work[1], lists[0, i])
+        value = worth(work[1], who, weights, feats, pays)
+        if value > best:
+            best = value
+            chosen = lists[0, i]
+    return chosen
+
+
+@compiled
+def finish(work, changes, previous, plies, weights, settings, lists, chances, feats, pays, rng):
+    """Let greedy players go on until the turn has passed often enough; the last turn ends before chance."""
+    who = actor(work[0])
+    while who != OVER and plies < settings[PLIES]:
+        if who == CHANCE:
+            apply(work[0], any_outcome(work[0], lists[0], chances, rng))
+        else:
+            if who != previous:
+                changes += 1
+                previous = who
+                if changes >= settings[HORIZON]:
+                    return
+            plies += 1
+            apply(work[0], reply(work, who, weights, settings, lists, feats, pays, rng))
+        who = actor(work[0])
+
+
+@compiled
+def iterate(
+    origin, seat, weights, settings, work, lists, chances, marks, path, utilities, feats, pays,
+    nodes, edges, table, sizes, rng, iterations,
+):  # fmt: skip
+    """Grow the tree under ``nodes[0]`` by so many iterations from the hidden state ``origin[0]``."""
+    if sizes[N_NODES] == 0:
+        nodes[node_of(nodes, table, sizes, 1, seat)].visits = 1
+    for _ in range(iterations):
+        work[0] = origin[0]
+        guess(work[0], seat, rng)
+        node, length, changes, previous = 0, 0, 0, seat
+        while node != NONE and length < path.shape[1]:
+            nodes[node].visits += 1
+            if nodes[node].visits == 1:
+                break
+            who = nodes[node].actor
+            n = list_edges(work, node, who, weights, settings, lists, marks, nodes, edges, sizes, feats, pays)
+            if n == 0:
+                break
+            edge = select(lists, n, marks, edges, settings)
+            path[0, length] = edge
+            path[1, length] = who
+            length += 1
+            key = mixed(nodes[node].key, edges[edge].action)
+            apply(work[0], edges[edge].action)
+            key = settle(work[0], seat, key, lists, chances, rng)
+            heir = actor(work[0])
+            if heir == OVER:
+                break
+            if heir != previous:
+                changes += 1
+                previous = heir
+            node = node_of(nodes, table, sizes, mixed(key, heir), heir)
+        if actor(work[0]) != OVER and changes < settings[HORIZON]:
+            finish(work, changes, previous, length, weights, settings, lists, chances, feats, pays, rng)
+        for i in range(utilities.shape[0]):
+            utilities[i] = -2.0
+        for i in range(length):
+            who = path[1, i]
+            if utilities[who] == -2.0:
+                utilities[who] = utility(work[0], who, weights, settings, feats, pays)
+            edges[path[0, i]].visits += 1
+            edges[path[0, i]].total += utilities[who]
+
+
+@compiled
+def appraise(origin, viewer, weights, settings, work, lists, chances, feats, pays, rng, out):
+    """Fill what guessed worlds are worth to each seat when greedy players play on up to the horizon."""
+    for world in range(out.shape[0]):
+        work[0] = origin[0]
+        guess(work[0], viewer, rng)
+        finish(work, 0, -1, 0, weights, settings, lists, chances, feats, pays, rng)
+        for seat in range(out.shape[1]):
+            out[world, seat] = utility(work[0], seat, weights, settings, feats, pays)

@@ -1,0 +1,136 @@
+"""What all bots know of a game: its compiled loops, its features and weights, and room to think in."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from functools import cache, cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from arena.engine.game import Game
+
+Floats = npt.NDArray[np.float64]
+
+DEPTH = 8  # decisions of one seat that are followed in a row
+NODES = 1500  # positions weighed at most beyond the first ply
+MOST_SEATS = 16
+
+
+class Room:
+    """Arrays for one choice: compiled code cannot make its own, and two threads must not share them."""
+
+    def __init__(self, mind: Mind) -> None:
+        core = mind.game.core
+        self.work = np.zeros(DEPTH + 2, dtype=core.STATE).view(np.recarray)
+        self.lists = np.zeros((DEPTH + 2, core.N_ACTIONS), dtype=np.int32)
+        self.chances = np.zeros(core.MAX_CHANCE, dtype=np.int64)
+        self.values = np.zeros((2, core.N_ACTIONS))
+        self.feats = np.zeros(len(mind.features))
+        self.pays = np.zeros(MOST_SEATS)
+        self.stack = np.zeros(DEPTH + 2, dtype=np.int64)
+        self.counts = np.zeros(2, dtype=np.int64)
+
+
+class Mind:
+    """A game as bots know it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @cached_property
+    def value(self) -> Any:
+        """Answer the game's ``value.py``; without one only the end of the game counts."""
+        try:
+            return self.game.value
+        except ModuleNotFoundError as missing:
+            if missing.name != f"{self.game.package}.value":
+                raise
+            return self._loop("worth")
+
+    @cached_property
+    def features(self) -> tuple[str, ...]:
+        """Answer the names of the features."""
+        return tuple(self.value.FEATURES)
+
+    @cached_property
+    def weights(self) -> Floats:
+        """Answer what each feature counts: as tuned, or where that says nothing, as ``value.py`` guesses."""
+        known = dict(zip(self.features, (float(w) for w in self.value.WEIGHTS), strict=True))
+        if self.weights_file.exists():
+            found = json.loads(self.weights_file.read_text())["weights"]
+            known |= {name: float(weight) for name, weight in found.items() if name in known}
+        return np.array([known[name] for name in self.features])
+
+    @property
+    def weights_file(self) -> Path:
+        """Answer where tuned weights are kept: beside the game's ``value.py``."""
+        return Path(str(self.value.__file__)).with_name("weights.json")
+
+    @cached_property
+    def greedy(self) -> Any:
+        """Answer the loop that looks one move ahead."""
+        return self._loop("greedy")
+
+    @cached_property
+    def steps(self) -> Any:
+        """Answer the loop that settles chance."""
+        from arena.engine.compiled import loop_for
+        from arena.engine.loops import steps
+
+        return loop_for(steps, self.game.name, {"arena.engine.contract": f"{self.game.package}.core"})
+
+    @cached_property
+    def search(self) -> Any:
+        """Answer the loop that searches a tree."""
+        return self._loop("search")
+
+    @cached_property
+    def duel(self) -> Any:
+        """Answer the loop that plays whole games."""
+        return self._loop("duel")
+
+    def weighed(self, states: npt.NDArray[Any], seat: int, weights: Floats | None = None) -> tuple[Any, Floats]:
+        """Answer the legal actions of a hidden state, and what each is worth to the seat that decides."""
+        room = Room(self)
+        room.work[0] = states[0]
+        n = self.greedy.weigh(
+            room.work, seat, self.weights if weights is None else weights,
+            room.lists, room.values, room.feats, room.pays, room.stack, room.counts, DEPTH, NODES,
+        )  # fmt: skip
+        return room.lists[0, :n], room.values[0, :n]
+
+    def only_action(self, states: npt.NDArray[Any]) -> int | None:
+        """Answer the one legal action if there is no choice."""
+        out = np.zeros(self.game.core.N_ACTIONS, dtype=np.int32)
+        return int(out[0]) if int(self.game.core.legal_actions(states[0], out)) == 1 else None
+
+    def _loop(self, name: str) -> ModuleType:
+        """Answer one of the loops, made for this game."""
+        from arena.engine.compiled import loop_for
+
+        own = {"arena.engine.contract": f"{self.game.package}.core"}
+        if name != "worth":
+            own["arena.bots.loops.worth"] = self.value.__name__
+        if name not in ("worth", "greedy"):
+            own["arena.bots.loops.greedy"] = self.greedy.__name__
+            own["arena.engine.loops.steps"] = self.steps.__name__
+        template = importlib.import_module(f"arena.bots.loops.{name}")
+        return loop_for(template, self.game.name, own)
+
+
+@cache
+def mind(game: Game) -> Mind:
+    """Answer what bots know of a game, made once."""
+    return Mind(game)
+
+
+def seeded(rng_seed: int) -> npt.NDArray[np.int64]:
+    """Answer a generator of a bot's own."""
+    from arena.kit.rng import new_rng  # here, so that naming the bots costs no compiler
+
+    return new_rng(rng_seed)

@@ -1,0 +1,36 @@
+"""random: plays any legal action, each as likely as the next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from arena.bots.bot import WEAKEST
+from arena.bots.mind import Floats, Mind
+from arena.engine.game import Game
+
+RANDOM = 0  # as in loops/duel.py
+
+
+class Uniform:
+    """The measure of all others."""
+
+    name = "random"
+    title = "Random"
+    help = "Plays any legal move, each as likely as the next."
+    order = WEAKEST
+
+    def plan(self, of: Mind) -> tuple[int, Floats]:
+        """Answer how compiled games play this bot (loops/duel.py)."""
+        return RANDOM, np.zeros(len(of.features))
+
+    def choose(self, game: Game, states: npt.NDArray[Any], seat: int, rng_seed: int) -> int:
+        """Answer any legal action."""
+        out = np.zeros(game.core.N_ACTIONS, dtype=np.int32)
+        n = int(game.core.legal_actions(states[0], out))
+        return int(np.random.default_rng(rng_seed).choice(out[:n]))
+
+
+BOT = Uniform()

@@ -1,0 +1,1 @@
+"""Studying games: simulate, compare, tune, report."""
