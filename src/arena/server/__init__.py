@@ -1,0 +1,1 @@
+"""The server: HTTP and WebSocket, rooms, storage. It names no game."""

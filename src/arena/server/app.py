@@ -1,0 +1,150 @@
+"""The server put together: store, games, rooms and the ASGI application around them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from importlib.metadata import version
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from arena.server.broadcast import Broadcast
+from arena.server.connection import Connection
+from arena.server.http import HEADERS, starlette_routes
+from arena.server.keeper import Keeper
+from arena.server.limits import Buckets
+from arena.server.metrics import Metrics
+from arena.server.openapi import document
+from arena.server.origin import allowed
+from arena.server.players import Players
+from arena.server.room import Room
+from arena.server.rooms import SWEEP, Rooms
+from arena.server.settings import Settings
+from arena.server.shelf import Shelf
+from arena.server.static import Client
+from arena.server.store import Store
+from arena.server.store.sqlite import SqliteStore
+from arena.server.tokens import COOKIE, hash_of, is_token, new_token
+from arena.server.update import show_people
+from arena.server.wall import RealWall, Wall
+
+log = logging.getLogger("arena.server")
+
+
+class Server:
+    """Everything a request may need."""
+
+    def __init__(self, settings: Settings, store: Store | None = None, wall: Wall | None = None) -> None:
+        self.settings = settings
+        self.version = version("overtake-arena")
+        self.metrics = Metrics()
+        self.wall = wall or RealWall()
+        self.store = store or SqliteStore(settings.db)
+        if isinstance(self.store, SqliteStore):
+            self.store.committed = self._committed
+        self.shelf = Shelf(settings.games)
+        self.players = Players(settings.bot_threads)
+        self.keeper = Keeper(self.wall, self.players, settings.bot_pace, settings.grace)
+        self.broadcast = Broadcast()
+        self.rooms = Rooms(self.store, self.shelf, self.wall, self.players, self.keeper, self.broadcast)
+        self.request_limit = Buckets(settings.message_rate, settings.message_burst)
+        self.cost_limit = Buckets(settings.create_rate, settings.create_burst)
+        self.talk_limit = Buckets(settings.talk_rate, settings.talk_burst)
+        self.long_work = asyncio.Semaphore(1)
+        self.client = Client()
+        self.openapi = msgspec.json.encode(document(self.version))
+        self.sweeper: asyncio.Task[None] | None = None
+
+    def _committed(self, writes: int, seconds: float) -> None:
+        self.metrics.commits.observe(seconds)
+        self.metrics.batch.observe(writes)
+
+    # --- life ---------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Open the store, begin to compile the games, and take up every match in which something is due."""
+        await self.store.open()
+        self.shelf.start()
+        self.sweeper = asyncio.get_running_loop().create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Finish what was begun."""
+        if self.sweeper is not None:
+            self.sweeper.cancel()
+        await self.keeper.close()
+        await self.store.close()
+        log.info("stopped")
+
+    async def _sweep(self) -> None:
+        while True:
+            try:
+                await self.rooms.open_due()
+                self.rooms.sweep()
+                self.metrics.rooms.set(len(self.rooms.rooms))
+            except Exception:
+                log.exception("the sweep failed")
+            await asyncio.sleep(SWEEP / 1000)
+
+    # --- what connections and requests need -----------------------------------------------------------------------
+
+    def came_or_went(self, room: Room) -> None:
+        """See to a room when somebody came or went."""
+        show_people(room)
+        self.keeper.attend(room)
+
+    def polled(self, room: Room, seat: int | None) -> None:
+        """Note that a seat's owner asked by HTTP."""
+        if seat is None:
+            return
+        was_here = room.online(seat)
+        room.polled[seat] = room.wall.now()
+        if not was_here:
+            self.came_or_went(room)
+
+    async def live(self, socket: WebSocket) -> None:
+        """Serve a WebSocket: foreign origins are refused before it is accepted."""
+        headers = socket.headers
+        if not allowed(headers.get("origin"), headers.get("host"), self.settings.origins):
+            self.metrics.refused.labels("denied").inc()
+            await socket.close(1008)
+            return
+        token = socket.cookies.get(COOKIE, "")
+        browser = hash_of(token if is_token(token) else new_token())  # without a cookie: a passer-by
+        await socket.accept()
+        await Connection(self, socket, browser).serve()
+
+
+def application(server: Server) -> Starlette:
+    """Answer the ASGI application of a server."""
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        await server.start()
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    async def openapi(request: Request) -> Response:
+        return Response(server.openapi, 200, HEADERS, "application/json")
+
+    async def metrics(request: Request) -> Response:
+        return Response(server.metrics.text(), 200, HEADERS, "text/plain; version=0.0.4; charset=utf-8")
+
+    routes = [
+        *starlette_routes(server),
+        Route("/api/openapi.json", openapi, methods=["GET"]),
+        Route("/metrics", metrics, methods=["GET"]),
+        WebSocketRoute("/api/live", server.live),
+        Route("/{path:path}", server.client.serve, methods=["GET"]),
+    ]
+    app = Starlette(routes=routes, lifespan=life)
+    app.state.server = server
+    return app

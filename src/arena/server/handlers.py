@@ -1,0 +1,313 @@
+"""The functions behind the route table, one per route: find the room, find out who asks, let the act happen."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from arena.engine.errors import ArenaError, BadOption
+from arena.engine.looks import SEATS
+from arena.server import acts, after_match, wire
+from arena.server.access import Role, expect_secret, own_seat, role
+from arena.server.errors import Refused
+from arena.server.room import Room
+from arena.server.store import Row
+from arena.server.talking import PHRASES, say
+from arena.server.tokens import hash_of, new_token
+from arena.server.update import whole_update
+
+if TYPE_CHECKING:
+    from arena.server.http import Call
+
+RULE = re.compile(r"^- \*\*([A-Z]+-[0-9A-Za-z.]+)\*\*\s+(.*?)(?=^- \*\*[A-Z]+-|^#|\Z)", re.MULTILINE | re.DOTALL)
+LISTED = 50
+OPEN_FOR = 86_400_000  # ms after which an untouched table is no longer listed
+
+Answer = TypeVar("Answer")
+
+
+# --- games ----------------------------------------------------------------------------------------------------------
+
+
+async def home(call: Call) -> wire.Home:
+    """Answer the games found."""
+    server = call.server
+    cards = [
+        wire.GameCard(
+            game.name,
+            game.title,
+            game.tagline,
+            len(game.teams(game.complete({}))),
+            list(game.options),
+            server.players.cards(),
+        )
+        for game in server.shelf.games.values()
+    ]
+    return wire.Home(cards, list(SEATS), PHRASES, server.version)
+
+
+async def rules(call: Call) -> wire.Rulebook:
+    """Answer a game's rulebook."""
+    game = call.server.shelf.games.get(call.of.name)
+    if game is None:
+        raise Refused("unknown", f"no game {call.of.name!r}")
+    text = game.rulebook
+    found = [wire.Rule(id, " ".join(words.split())) for id, words in RULE.findall(text)]
+    return wire.Rulebook(game.name, game.title, text, found)
+
+
+async def preview(call: Call) -> wire.Preview:
+    """Answer the board for some options."""
+    game = await call.server.rooms.game(call.of.name)
+    try:
+        options = game.complete(call.body.options)
+    except BadOption as bad:
+        raise Refused("illegal", str(bad)) from bad
+    return wire.Preview(game.table.board(options), game.teams(options), options)
+
+
+# --- tables ---------------------------------------------------------------------------------------------------------
+
+
+async def create(call: Call) -> wire.Created:
+    """Set up a table."""
+    _, created = await call.server.rooms.create(call.browser, call.body)
+    return created
+
+
+async def play_now(call: Call) -> wire.Created:
+    """Set up a table against bots and begin."""
+    wish = call.body
+    game = await call.server.rooms.game(wish.game)
+    try:
+        seats = len(game.teams(game.complete(wish.options)))
+    except BadOption as bad:
+        raise Refused("illegal", str(bad)) from bad
+    plans = [wire.SeatPlan("me"), *(wire.SeatPlan("bot", wish.bot) for _ in range(seats - 1))]
+    whole = wire.CreateMatch(wish.game, wish.options, plans, stand_in=wish.bot, name=wish.name, nonce=wish.nonce)
+    _, created = await call.server.rooms.create(call.browser, whole)
+    return created
+
+
+async def lobby(call: Call) -> wire.Tables:
+    """Answer the public tables."""
+    after = call.server.wall.now() - OPEN_FOR
+    return wire.Tables([table_row(call, row) for row in await call.server.store.lobby(after, LISTED)])
+
+
+async def mine(call: Call) -> wire.Tables:
+    """Answer the matches of a browser."""
+    return wire.Tables([table_row(call, row) for row in await call.server.store.mine(call.browser, LISTED)])
+
+
+def table_row(call: Call, row: Row) -> wire.TableRow:
+    """Answer a stored row as people see it."""
+    head, summary = row.head, row.summary
+    people, you = [], None
+    room = call.server.rooms.rooms.get(head.match)
+    for seat, sitter in enumerate(summary.people or []):
+        here = room is not None and sitter["kind"] == "human" and room.online(seat)
+        people.append(wire.Person(seat, sitter["kind"], sitter["name"], sitter["bot"], here, sitter["away"]))
+        if sitter["owner"] == call.browser:
+            you = seat
+    game = call.server.shelf.games.get(head.game)
+    return wire.TableRow(
+        head.match,
+        head.game,
+        game.title if game else head.game,
+        head.settings["title"],
+        people,
+        wire.ClockRule(**head.settings["clock"]),
+        summary.started,
+        summary.over,
+        head.created,
+        summary.updated,
+        you,
+        you is not None and summary.actor == you and not people[you].substituted,
+    )
+
+
+# --- at a table -------------------------------------------------------------------------------------------------------
+
+
+async def room_of(call: Call) -> Room:
+    """Answer the room a path names."""
+    room: Room = await call.server.rooms.room(call.of.match)
+    return room
+
+
+async def seat_at(call: Call) -> tuple[Room, int]:
+    """Answer the room a path names and one's seat there."""
+    room = await room_of(call)
+    return room, await own_seat(room, call.browser)
+
+
+async def look(call: Call) -> wire.Update:
+    """Answer everything since a point of the log."""
+    room = await room_of(call)
+    who = await role(room, call.browser)
+    await room.told(who.seat)
+    call.server.polled(room, who.seat)
+    return whole_update(room, who.seat, who.host, call.query.since)
+
+
+async def join(call: Call) -> wire.Joined:
+    """Take an open seat."""
+    room = await room_of(call)
+    if room.table.seat_of(call.browser) is None:
+        await expect_secret(room, ("invite",), call.body.secret)
+    wish = call.body
+    return wire.Joined(await acts.join(room, call.browser, wish.seat, wish.name, wish.nonce))
+
+
+async def watch(call: Call) -> wire.Joined:
+    """Be let in as a spectator; an invitation also allows to watch."""
+    room = await room_of(call)
+    seat = room.table.seat_of(call.browser)
+    if seat is None and room.head.host != call.browser:
+        await expect_secret(room, ("watch", "invite"), call.body.secret)
+        await room.store.grant(room.head.match, "watcher", call.browser)
+    return wire.Joined(seat)
+
+
+async def leave(call: Call) -> wire.Done:
+    """Leave one's seat."""
+    return wire.Done(await acts.leave(*await seat_at(call)))
+
+
+async def rename(call: Call) -> wire.Done:
+    """Change one's name."""
+    return wire.Done(await acts.rename(*await seat_at(call), call.body.name))
+
+
+async def begin(call: Call) -> wire.Done:
+    """Begin the match."""
+    room = await expect_host(call)
+    bot = call.server.players.name(call.body.bot)
+    return wire.Done(await acts.begin(room, call.body.fill, bot, call.server.players.title(bot)))
+
+
+async def links(call: Call) -> wire.Links:
+    """Give the host fresh links."""
+    room = await expect_host(call)
+    invite, watching = new_token(), new_token()
+    await room.store.grant(room.head.match, "invite", hash_of(invite))
+    await room.store.grant(room.head.match, "watch", hash_of(watching))
+    return wire.Links(invite, watching)
+
+
+async def expect_host(call: Call) -> Room:
+    """Answer the room, if it is the host who asks."""
+    room = await room_of(call)
+    who: Role = await role(room, call.browser)
+    if not who.host:
+        raise Refused("denied", "only who set up the table can do that")
+    return room
+
+
+async def nonce(call: Call) -> wire.Done:
+    """Mix own words into the dice."""
+    return wire.Done(await acts.add_nonce(*await seat_at(call), call.body.nonce))
+
+
+async def play(call: Call) -> wire.Done:
+    """Play a move."""
+    room, seat = await seat_at(call)
+    call.server.polled(room, seat)
+    seq = await acts.play(room, seat, call.body.action, call.body.seq, call.body.key)
+    call.server.metrics.moves.inc()
+    return wire.Done(seq)
+
+
+async def why(call: Call) -> wire.Why:
+    """Answer which rule is against some clicks."""
+    return acts.why(*await seat_at(call), call.body.clicks)
+
+
+async def undo(call: Call) -> wire.Done:
+    """Take back, or ask for it."""
+    return wire.Done(await acts.undo(*await seat_at(call)))
+
+
+async def undo_answer(call: Call) -> wire.Done:
+    """Answer to an undo."""
+    return wire.Done(await acts.undo_answer(*await seat_at(call), call.body.agree))
+
+
+async def talk(call: Call) -> wire.Talk:
+    """Say something."""
+    room = await room_of(call)
+    who = await role(room, call.browser)
+    return await say(room, who, call.browser, call.body.text, call.body.phrase, call.server.talk_limit)
+
+
+async def back(call: Call) -> wire.Done:
+    """Take one's seat back."""
+    return wire.Done(await acts.back(*await seat_at(call)))
+
+
+async def rematch(call: Call) -> wire.Rematched:
+    """Play again."""
+    room, _ = await seat_at(call)
+    return wire.Rematched(await call.server.rooms.rematch(room, call.browser))
+
+
+# --- afterwards -------------------------------------------------------------------------------------------------------
+
+
+async def record(call: Call) -> str:
+    """Answer the record of a match that is over."""
+    room = await room_of(call)
+    await role(room, call.browser)
+    if room.match is None or not room.table.over:
+        raise Refused("conflict", "the match is not over: its record would tell what is still secret")
+    return room.match.record()
+
+
+async def replay(call: Call) -> wire.Replay:
+    """Answer a match moment by moment."""
+    room = await room_of(call)
+    who = await role(room, call.browser)
+    seat = None if call.query.seat < 0 else call.query.seat
+    if room.match is None:
+        raise Refused("conflict", "the match has not begun")
+    if seat is not None and seat >= room.match.seats:
+        raise Refused("conflict", f"seat: expected 0 to {room.match.seats - 1}, got {seat}")
+    if seat is not None and seat != who.seat and not room.table.over:
+        raise Refused("denied", "until the match is over everybody sees it from the own seat only")
+    names = [sitter.name for sitter in room.table.sitters]
+    times = [room.past.event(number).at for number in range(len(room.past.seqs))]
+    return await in_thread(call, after_match.replay, room.match.copy(), seat, names, times)
+
+
+async def replay_record(call: Call) -> wire.Replay:
+    """Answer a pasted record moment by moment."""
+    try:
+        return await in_thread(call, after_match.replay_record, call.body.record, call.body.seat)
+    except ArenaError as bad:
+        raise Refused("illegal", str(bad)) from bad
+
+
+async def fairness(call: Call) -> wire.Fairness:
+    """Answer what is needed to check the dice."""
+    room = await room_of(call)
+    await role(room, call.browser)
+    nonces = {str(seat): words for seat, words in room.table.nonces.items()}
+    if room.match is None or not room.table.over:
+        return wire.Fairness(room.commitment, nonces, None, [])
+    return await in_thread(call, after_match.fairness, room.match.copy())
+
+
+async def in_thread(call: Call, work: Callable[..., Answer], *values: Any) -> Answer:
+    """Do something long beside the loop, one at a time."""
+    async with call.server.long_work:
+        return await asyncio.get_running_loop().run_in_executor(None, work, *values)
+
+
+async def health(call: Call) -> wire.Health:
+    """Answer whether the server works."""
+    shelf = call.server.shelf
+    compiling = [name for name in shelf.games if name not in shelf.ready_names]
+    return wire.Health(True, call.server.version, sorted(shelf.ready_names), compiling)

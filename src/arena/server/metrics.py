@@ -1,0 +1,33 @@
+"""What is counted: Prometheus metrics of one server, with their own registry."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+SPANS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+
+
+class Metrics:
+    """The counters of a server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        known: dict[str, Any] = {"registry": self.registry}
+        self.moves = Counter("arena_moves", "Moves played by people over the network", **known)
+        self.refused = Counter("arena_refused", "Requests and frames refused", ["kind"], **known)
+        self.requests = Counter("arena_requests", "HTTP requests", ["route", "status"], **known)
+        self.connections = Gauge("arena_connections", "Open WebSockets", **known)
+        self.rooms = Gauge("arena_rooms", "Open rooms", **known)
+        self.dropped = Counter("arena_dropped", "Readers dropped because they fell behind", **known)
+        self.acknowledged = Histogram(
+            "arena_acknowledge_seconds", "From a move's arrival to its commit", buckets=SPANS, **known
+        )
+        self.commits = Histogram("arena_commit_seconds", "Time of one commit", buckets=SPANS, **known)
+        self.batch = Histogram("arena_commit_writes", "Writes that shared a commit", buckets=SIZES, **known)
+
+    def text(self) -> bytes:
+        """Answer all in Prometheus' text format."""
+        return generate_latest(self.registry)

@@ -1,0 +1,66 @@
+"""Bots at the table: they think in threads, outside the loop, and see only what their seat sees."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from arena.bots import bot, bots
+from arena.engine.game import Game
+from arena.engine.match import Match
+from arena.server.errors import Refused
+from arena.server.wire import BotCard
+
+log = logging.getLogger("arena.players")
+SEED_BITS = 62
+
+
+class Players:
+    """The bots that can be given a seat."""
+
+    def __init__(self, threads: int) -> None:
+        self.threads = ThreadPoolExecutor(threads, "bot")
+
+    def cards(self) -> list[BotCard]:
+        """Answer all bots, the default first."""
+        return [BotCard(found.name, found.title, found.help) for found in map(bot, bots())]
+
+    def name(self, wanted: str | None) -> str:
+        """Answer the name of a bot that exists; the first one if nobody asked for a certain one."""
+        known = bots()
+        if wanted is None:
+            return str(known[0])
+        if wanted not in known:
+            raise Refused("illegal", f"no bot {wanted!r}: expected one of {', '.join(known)}")
+        return wanted
+
+    def title(self, name: str) -> str:
+        """Answer what people call a bot."""
+        return str(bot(name).title)
+
+    async def choose(self, match: Match, seat: int, name: str) -> int:
+        """Answer the action a bot chooses for a seat; a bot that fails is our mistake, the match goes on at random."""
+        states, legal = match.hidden_states(seat), match.actions()
+        seed = secrets.randbits(SEED_BITS)
+        loop = asyncio.get_running_loop()
+        try:
+            action = await loop.run_in_executor(self.threads, think, name, match.game, states, seat, seed)
+        except Exception:
+            log.exception("a bot failed", extra={"bot": name, "game": match.game.name})
+            return secrets.choice(legal)
+        if action not in legal:
+            log.error("a bot chose what is not legal", extra={"bot": name, "game": match.game.name, "action": action})
+            return secrets.choice(legal)
+        return action
+
+    def close(self) -> None:
+        """Let nobody think any more."""
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+
+def think(name: str, game: Game, states: Any, seat: int, seed: int) -> int:
+    """Answer what a bot chooses; runs in a thread."""
+    return int(bot(name).choose(game, states, seat, seed))

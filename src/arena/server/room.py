@@ -1,0 +1,242 @@
+"""The room of a match: the only writer of its log, and the place where its viewers are.
+
+Whatever is to happen is first tried on a copy, then stored, and only after the commit does it become true here and is
+shown to anybody. So nobody ever sees something that a crash could take back, and a refusal leaves no trace.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arena.engine.dice import commitment_of
+from arena.engine.game import Game
+from arena.engine.looks import Board, Event, Move, View
+from arena.server.errors import Refused
+from arena.server.live_match import LiveMatch, Moment
+from arena.server.past import SLICE, Moments, Teller
+from arena.server.replaying import after, replayed
+from arena.server.sentences import sentence
+from arena.server.store import Conflict, Entry, Head, Said, Store, Summary
+from arena.server.table import GAME_KINDS, Sitter, Table
+from arena.server.wall import Wall
+
+ASKS_WITHIN = 30_000  # ms: who polls more often than this counts as here
+
+
+class Viewer(Protocol):
+    """Somebody who looks at a room: a seat's owner or a spectator, over one connection."""
+
+    seat: int | None
+    host: bool
+    since: int  # how much of the log has been sent
+
+    def send(self, frame: bytes) -> None:
+        """Send a frame, sooner or later."""
+
+
+class Draft(Struct):
+    """What is about to be stored: entries with their sentences, and the match and table after them."""
+
+    match: LiveMatch | None
+    table: Table
+    at: int
+    seq: int  # of the next entry
+    entries: list[Entry]
+    sentences: list[str]
+    moments: Moments
+    now: Moment | None = None  # after the last event
+
+    def note(self, kind: str, seat: int | None = None, **data: Any) -> None:
+        """Add something that happened at the table."""
+        self._add(Entry(self.seq, self.at, kind, seat, data=data or None))
+
+    def event(self, event: Event, bot: str | None = None, key: str | None = None) -> None:
+        """Add something that happened in the match."""
+        self._add(Entry(self.seq, self.at, event.kind, event.seat, event.action, event.roll, event.undoes, bot, key))
+
+    def play(self, seat: int, action: int, bot: str | None, key: str | None) -> None:
+        """Play a move, then let the dice settle what it opens."""
+        assert self.match is not None
+        before = self.now or self.match.moment()
+        event = self.match.play(seat, action, settle=False)[0]
+        self._remember(event, before)
+        self.event(event, bot, key)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the dice settle the open chance events."""
+        assert self.match is not None
+        while self.match.chance_open:
+            before = self.now or self.match.moment()
+            event = self.match.settle()
+            self._remember(event, before)
+            self.event(event)
+
+    def undo(self) -> None:
+        """Take back the last decision."""
+        assert self.match is not None
+        self.event(self.match.undo())
+        self.now = None
+
+    def _remember(self, event: Event, before: Moment) -> None:
+        assert self.match is not None
+        self.now = self.match.moment()
+        self.moments[event.seq] = (before, self.now)
+
+    def _add(self, entry: Entry) -> None:
+        self.sentences.append("" if entry.kind in GAME_KINDS else sentence(entry, self.table))
+        self.entries.append(entry)
+        self.table = after(self.table, entry, self.match)
+        self.seq += 1
+
+
+class Room:
+    """A live match."""
+
+    def __init__(self, head: Head, game: Game, entries: list[Entry], store: Store, wall: Wall) -> None:
+        self.head = head
+        self.commitment = commitment_of(head.seed)
+        self.game = game
+        self.store = store
+        self.wall = wall
+        self.match, self.table, self.past = replayed(head, game, entries)
+        self.lock = asyncio.Lock()  # held from the first look to the commit
+        self.viewers: set[Viewer] = set()
+        self.loaded = wall.now()
+        self.polled: dict[int, int] = {}  # seat -> when its owner last asked by HTTP
+        self.left: dict[int, int] = {}  # seat -> when its owner's last connection ended
+        self.asked = self.loaded  # when anybody last asked for the room
+        self.watchers: set[str] = set()  # browsers known to be allowed to watch
+        self.tellers: dict[int | None, Teller] = {}
+        self.moments: Moments = {}  # around the latest events, for tellers that are up to date
+        self.now: Moment | None = None  # how the match stands; None: not looked at yet
+        self.talk: list[Said] | None = None  # None: not read from the store yet
+        self.changed: Callable[[Room], None] = lambda room: None  # told after each commit
+        self.broken = False  # another writer was faster: this copy of the match is not to be used any more
+        self._views: dict[int | None, View] = {}
+        self._moves: list[Move] | None = None
+        self._ghosts = False  # whether the moves say what they would do
+        self._board: Board | None = None
+
+    @property
+    def seq(self) -> int:
+        """Answer how long the log is."""
+        return self.past.seq
+
+    # --- writing ------------------------------------------------------------------------------------------------
+
+    def draft(self) -> Draft:
+        """Answer an empty draft on a copy of the match. Only with the lock held."""
+        match = None if self.match is None else self.match.copy()
+        assert match is None or isinstance(match, LiveMatch)
+        at = max(self.wall.now(), self.past.entries[-1].at if self.past.entries else 0)  # time never runs backwards
+        return Draft(match, self.table, at, self.seq, [], [], {}, self.now)
+
+    async def commit(self, draft: Draft) -> int:
+        """Store a draft, then let it be true; answer how long the log is now. Only with the lock held."""
+        if not draft.entries:
+            return self.seq
+        try:
+            await self.store.append(self.head.match, draft.entries, self.summary(draft))
+        except Conflict as taken:
+            self.broken = True
+            raise Refused("stale", "somebody else was faster", seq=self.seq) from taken
+        except BaseException:  # nobody knows whether it was stored: the log must be read again
+            self.broken = True
+            raise
+        self.become(draft)
+        return self.seq
+
+    def become(self, draft: Draft) -> None:
+        """Let a stored draft be true."""
+        self.match, self.table = draft.match, draft.table
+        self.past.add(draft.entries, draft.sentences)
+        self.moments = {**self.moments, **draft.moments} if self.viewers else {}
+        self.now = draft.now
+        self._views.clear()
+        self._moves, self._ghosts = None, False
+        self.changed(self)
+
+    def summary(self, draft: Draft) -> Summary:
+        """Answer the facts for lists, after a draft."""
+        table = draft.table
+        due = table.clocks.deadline
+        if table.actor is not None and table.decider is None:
+            due = draft.at  # a bot is to move
+        short = Summary(table.started, table.over, table.actor, due, draft.at)
+        if table.sitters is self.table.sitters and self.past.entries:
+            return short
+        owners = {seat: sitter.owner for seat, sitter in enumerate(table.sitters) if sitter.owner is not None}
+        people = [summary_of(sitter) for sitter in table.sitters]
+        return replace(short, people=people, owners=owners)
+
+    # --- looking: made once per state and viewer ------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View | None:
+        """Answer what a seat (None: a spectator) sees; None before the start."""
+        if self.match is None:
+            return None
+        view = self._views.get(seat)
+        if view is None:
+            self.now = self.now or self.match.moment()
+            view = self._views[seat] = self.now.view(seat)
+        return view
+
+    def moves(self, ghosts: bool) -> list[Move]:
+        """Answer the legal moves of the seat that decides now, with or without what each would do."""
+        if self.match is None:
+            return []
+        if self._moves is None:
+            self._moves = self.match.moves(effects=ghosts)
+        elif ghosts and not self._ghosts:
+            self.match.add_effects(self._moves)
+        self._ghosts = self._ghosts or ghosts
+        return self._moves
+
+    def board(self) -> Board:
+        """Answer the board."""
+        if self._board is None:
+            self._board = self.game.table.board(self.head.options)
+        assert self._board is not None
+        return self._board
+
+    def teller(self, seat: int | None) -> Teller:
+        """Answer who tells the log to a seat (None: a spectator), up to date."""
+        if seat not in self.tellers:
+            self.tellers[seat] = Teller(seat)
+        self.tellers[seat].tell(self.match, self.past, self.moments)
+        return self.tellers[seat]
+
+    async def told(self, seat: int | None) -> None:
+        """Have a perhaps long log told to a seat, without keeping others waiting."""
+        teller = self.tellers.setdefault(seat, Teller(seat))
+        while not teller.tell(self.match, self.past, self.moments, perf_counter() + SLICE):
+            await asyncio.sleep(0)
+
+    # --- who is here ------------------------------------------------------------------------------------------------
+
+    def connected(self, seat: int) -> bool:
+        """Answer whether a seat's owner has a connection."""
+        return any(viewer.seat == seat for viewer in self.viewers)
+
+    def last_seen(self, seat: int) -> int:
+        """Answer when a seat's owner was last here (ms); nobody is blamed for the time before the room was opened."""
+        if self.connected(seat):
+            return self.wall.now()
+        return max(self.polled.get(seat, self.loaded), self.left.get(seat, self.loaded))
+
+    def online(self, seat: int) -> bool:
+        """Answer whether a seat's owner is here: connected, or asking from time to time."""
+        return self.connected(seat) or (seat in self.polled and self.wall.now() - self.polled[seat] < ASKS_WITHIN)
+
+
+def summary_of(sitter: Sitter) -> dict[str, Any]:
+    """Answer who sits on a seat, as lists need it."""
+    away = sitter.away_since is not None
+    return {"kind": sitter.kind, "owner": sitter.owner, "name": sitter.name, "bot": sitter.bot, "away": away}

@@ -1,0 +1,218 @@
+"""All rooms: opened when somebody asks or something is due, closed when nobody needs them; new tables are made here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+
+import msgspec
+
+from arena.engine.dice import SEED_BYTES
+from arena.engine.errors import BadOption
+from arena.engine.game import Game
+from arena.server import clocks, wire
+from arena.server.acts import GUEST, clean, start
+from arena.server.broadcast import Broadcast
+from arena.server.errors import Refused
+from arena.server.keeper import Keeper
+from arena.server.players import Players
+from arena.server.room import Room
+from arena.server.shelf import Shelf
+from arena.server.store import Head, Store
+from arena.server.table import Sitter
+from arena.server.tokens import hash_of, new_id, new_token
+from arena.server.update import TALK_KEPT
+from arena.server.wall import Wall
+
+log = logging.getLogger("arena.rooms")
+SWEEP = 5_000  # ms between two looks for what is due
+AHEAD = 15_000  # ms before something is due its room is opened
+IDLE = 600_000  # ms after which a room nobody looks at is closed
+DUE_AT_ONCE = 1000
+
+
+class Rooms:
+    """The live matches."""
+
+    def __init__(
+        self, store: Store, shelf: Shelf, wall: Wall, players: Players, keeper: Keeper, broadcast: Broadcast
+    ) -> None:
+        self.store = store
+        self.shelf = shelf
+        self.wall = wall
+        self.players = players
+        self.keeper = keeper
+        self.broadcast = broadcast
+        self.opened = wall.now()
+        self.rooms: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Task[Room]] = {}
+        self.unusable: set[str] = set()  # matches that cannot be opened here: not tried again by the sweep
+
+    # --- opening and closing ------------------------------------------------------------------------------------
+
+    async def room(self, match: str) -> Room:
+        """Answer the room of a match."""
+        room = self.rooms.get(match)
+        if room is not None and not room.broken:
+            room.asked = self.wall.now()
+            return room
+        if match not in self.opening:
+            task = asyncio.get_running_loop().create_task(self._open(match))
+            self.opening[match] = task
+            task.add_done_callback(lambda _: self.opening.pop(match))
+        return await asyncio.shield(self.opening[match])
+
+    async def _open(self, match: str) -> Room:
+        head = await self.store.head(match)
+        if head is None:
+            raise Refused("unknown", f"no match {match!r}")
+        game = await self.game(head.game)
+        if game.rules_version != head.rules_version:
+            text = f"this match was begun under rules version {head.rules_version}; here it is {game.rules_version}"
+            raise Refused("conflict", text)
+        room = Room(head, game, await self.store.entries(match), self.store, self.wall)
+        room.talk = await self.store.talk(match, TALK_KEPT)
+        broken = self.rooms.get(match)
+        self._take_in(room)
+        if broken is not None:  # its viewers move over and are shown what they missed
+            room.viewers = broken.viewers
+            self.broadcast.add(room)
+        await self._resume(room)
+        self.keeper.attend(room)
+        return room
+
+    async def _resume(self, room: Room) -> None:
+        """Give a person whose clock ran while the server was away a moment to come back."""
+        running = room.table.clocks
+        if running.running is None or running.rule.kind == "days" or running.since >= self.opened:
+            return
+        async with room.lock:
+            if running.resumed(self.opened).deadline != running.deadline:
+                draft = room.draft()
+                draft.note("resumed")
+                await room.commit(draft)
+
+    def _take_in(self, room: Room) -> None:
+        room.changed = self._changed
+        self.rooms[room.head.match] = room
+
+    def _changed(self, room: Room) -> None:
+        self.broadcast.add(room)
+        self.keeper.attend(room)
+
+    async def game(self, name: str) -> Game:
+        """Answer a game once it is ready."""
+        if name not in self.shelf.games:
+            raise Refused("unknown", f"no game {name!r}")
+        game = await self.shelf.ready(name)
+        if game is None:
+            raise Refused("unavailable", f"the game {name!r} does not work at the moment")
+        return game
+
+    def sweep(self) -> list[str]:
+        """Close the rooms nobody needs; answer which."""
+        now = self.wall.now()
+        idle = [
+            match
+            for match, room in self.rooms.items()
+            if not room.viewers and not self.keeper.busy(room) and now - room.asked > IDLE and not room.lock.locked()
+        ]
+        for match in idle:
+            self.keeper.forget(self.rooms.pop(match))
+        return idle
+
+    async def open_due(self) -> None:
+        """Open the rooms in which something will be due soon."""
+        for match in await self.store.due(self.wall.now() + AHEAD, DUE_AT_ONCE):
+            room = self.rooms.get(match)
+            if (room is None or room.broken) and match not in self.unusable:
+                try:
+                    await self.room(match)
+                except Refused as refused:
+                    self.unusable.add(match)
+                    log.warning("a match cannot go on", extra={"match": match, "why": refused.text})
+
+    # --- new tables ---------------------------------------------------------------------------------------------
+
+    async def create(self, browser: str, wish: wire.CreateMatch) -> tuple[Room, wire.Created]:
+        """Set up a table; it begins at once if no seat is open."""
+        game = await self.game(wish.game)
+        try:
+            options = game.complete(wish.options)
+        except BadOption as bad:
+            raise Refused("illegal", str(bad)) from bad
+        if wrong := clocks.check(wish.clock):
+            raise Refused("illegal", wrong)
+        sitters = self._sitters(len(game.teams(options)), browser, wish)
+        settings = {
+            "clock": msgspec.to_builtins(wish.clock),
+            "free_text": wish.free_text,
+            "hints": wish.hints,
+            "stand_in": self.players.name(wish.stand_in),
+            "title": clean(wish.title),
+        }
+        nonces = {seat: wish.nonce for seat, s in enumerate(sitters) if s.owner == browser and wish.nonce is not None}
+        return await self._create(game, options, settings, browser, wish.public, sitters, nonces)
+
+    def _sitters(self, count: int, browser: str, wish: wire.CreateMatch) -> list[Sitter]:
+        plans = wish.seats or [wire.SeatPlan("me"), *(wire.SeatPlan("open") for _ in range(count - 1))]
+        if len(plans) != count:
+            raise Refused("illegal", f"seats: expected {count} with these options, got {len(plans)}")
+        if sum(plan.kind == "me" for plan in plans) > 1:
+            raise Refused("illegal", "seats: one browser has one seat")
+        sitters = []
+        for plan in plans:
+            if plan.kind == "me":
+                sitters.append(Sitter("human", browser, clean(wish.name) or GUEST))
+            elif plan.kind == "bot":
+                bot = self.players.name(plan.bot)
+                sitters.append(Sitter("bot", None, self.players.title(bot), bot))
+            else:
+                sitters.append(Sitter())
+        return sitters
+
+    async def _create(
+        self,
+        game: Game,
+        options: dict[str, str | int],
+        settings: dict[str, object],
+        host: str,
+        public: bool,
+        sitters: list[Sitter],
+        nonces: dict[int, str],
+    ) -> tuple[Room, wire.Created]:
+        seed = secrets.token_bytes(SEED_BYTES)
+        head = Head(new_id(), game.name, game.rules_version, options, settings, seed, host, public, self.wall.now())
+        room = Room(head, game, [], self.store, self.wall)
+        room.talk = []
+        draft = room.draft()
+        draft.note("created", seats=[msgspec.to_builtins(sitter) for sitter in sitters])
+        for seat, nonce in nonces.items():
+            draft.note("nonce", seat, nonce=nonce)
+        if not draft.table.open_seats():
+            start(room, draft)
+        invite, watch = new_token(), new_token()
+        grants = [("invite", hash_of(invite)), ("watch", hash_of(watch))]
+        await self.store.create(head, draft.entries, room.summary(draft), grants)
+        self._take_in(room)
+        room.become(draft)
+        return room, wire.Created(head.match, draft.table.seat_of(host), invite, watch)
+
+    async def rematch(self, room: Room, browser: str) -> str:
+        """Answer the table of the rematch, seats rotated by one; it is made when the first one asks."""
+        async with room.lock:
+            if room.table.rematch is not None:
+                return room.table.rematch
+            if not room.table.over:
+                raise Refused("conflict", "the match is not over")
+            old = room.table.sitters
+            # A bot that stood in at the end leaves again: the seat's owner is asked to the new table.
+            sitters = [old[seat - 1] for seat in range(len(old))]
+            sitters = [Sitter(s.kind, s.owner, s.name, s.bot if s.kind == "bot" else None) for s in sitters]
+            head = room.head
+            new, _ = await self._create(room.game, head.options, head.settings, browser, head.public, sitters, {})
+            draft = room.draft()
+            draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
+            await room.commit(draft)
+            return new.head.match

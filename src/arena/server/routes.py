@@ -1,0 +1,121 @@
+"""The route table: every address of the API with what it takes, what it answers and what can go wrong.
+
+The table is data. ``http.py`` serves it, ``openapi.py`` documents it, ``types.py`` hands it to the browser; the
+function of the same name in ``handlers.py`` does the work.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from arena.server import wire
+
+
+class OfGame(Struct):
+    """A path with a game's name in it."""
+
+    name: wire.GameName
+
+
+class OfMatch(Struct):
+    """A path with a match's id in it."""
+
+    match: wire.Id
+
+
+class SinceQuery(Struct):
+    """How much of the log the asker has."""
+
+    since: wire.Since = -1
+
+
+class ReplayQuery(Struct):
+    """From whose side a match is told: one's own seat, any seat once it is over, none for a spectator's."""
+
+    seat: Annotated[int, Meta(ge=-1, lt=wire.MAX_SEATS)] = -1
+
+
+class Text(Struct):
+    """Marks an answer that is plain text, not JSON."""
+
+
+class Route(Struct, frozen=True, kw_only=True):
+    """One address. Every route may also answer 400, 429 and 503; those that change something 403 and 413."""
+
+    method: str
+    path: str
+    name: str  # of the function in handlers.py, and the operation's id
+    says: str
+    answer: Any
+    takes: Any = None  # the JSON body
+    of: Any = None  # the values in the path
+    query: Any = None
+    problems: tuple[int, ...] = ()  # besides the common ones
+    status: int = 200
+    costs: int = 1  # tokens of the asker's rate limit
+
+    @property
+    def changes(self) -> bool:
+        """Answer whether it changes something."""
+        return self.method == "POST"
+
+
+def get(path: str, name: str, says: str, answer: Any, **more: Any) -> Route:
+    """Answer a route that only looks."""
+    return Route(method="GET", path=path, name=name, says=says, answer=answer, **more)
+
+
+def post(path: str, name: str, says: str, takes: Any, answer: Any, **more: Any) -> Route:
+    """Answer a route that takes a JSON body."""
+    return Route(method="POST", path=path, name=name, says=says, takes=takes, answer=answer, **more)
+
+
+GAME, MATCH = OfGame, OfMatch
+TABLE = "/api/matches/{match}"
+AT_TABLE: dict[str, Any] = {"of": MATCH, "problems": (403, 404, 409)}
+
+ROUTES = (
+    get("/api/games", "home", "The games found, with their options and bots.", wire.Home),
+    get("/api/games/{name}/rules", "rules", "A game's rulebook.", wire.Rulebook, of=GAME, problems=(404,)),
+    post("/api/games/{name}/board", "preview", "The board for some options.", wire.AskPreview, wire.Preview,
+         of=GAME, problems=(404, 422)),
+    post("/api/matches", "create", "Set up a table.", wire.CreateMatch, wire.Created,
+         problems=(404, 422), status=201, costs=10),
+    post("/api/play-now", "play_now", "Play against bots at once.", wire.PlayNow, wire.Created,
+         problems=(404, 422), status=201, costs=10),
+    get("/api/matches", "lobby", "Public tables that are open or on.", wire.Tables),
+    get("/api/me/matches", "mine", "The matches of this browser.", wire.Tables),
+    get(TABLE, "look", "Everything since a point of the log (polling).", wire.Update, query=SinceQuery,
+        of=MATCH, problems=(403, 404)),
+    post(f"{TABLE}/join", "join", "Take an open seat.", wire.Join, wire.Joined, **AT_TABLE),
+    post(f"{TABLE}/watch", "watch", "Watch a table by its link.", wire.Watch, wire.Joined, **AT_TABLE),
+    post(f"{TABLE}/leave", "leave", "Leave one's seat: open again before the start, to a bot after it.",
+         wire.Nothing, wire.Done, **AT_TABLE),
+    post(f"{TABLE}/rename", "rename", "Another name on one's seat.", wire.Rename, wire.Done, **AT_TABLE),
+    post(f"{TABLE}/start", "begin", "Begin; fill open seats with bots if wished.", wire.Begin, wire.Done,
+         of=MATCH, problems=(403, 404, 409, 422)),
+    post(f"{TABLE}/links", "links", "Fresh links for the host.", wire.Nothing, wire.Links, **AT_TABLE),
+    post(f"{TABLE}/nonce", "nonce", "Mix own words into the dice, before the start.", wire.AddNonce, wire.Done,
+         **AT_TABLE),
+    post(f"{TABLE}/play", "play", "Play a move. 409: the log went on; 422: a rule forbids it.", wire.Play, wire.Done,
+         of=MATCH, problems=(403, 404, 409, 422)),
+    post(f"{TABLE}/why", "why", "Which rule is against these clicks.", wire.AskWhy, wire.Why, **AT_TABLE),
+    post(f"{TABLE}/undo", "undo", "Take back the last own move, or ask the others for it.", wire.Nothing, wire.Done,
+         **AT_TABLE),
+    post(f"{TABLE}/undo/answer", "undo_answer", "Agree or not to an undo.", wire.UndoAnswer, wire.Done, **AT_TABLE),
+    post(f"{TABLE}/talk", "talk", "Say something.", wire.Say, wire.Talk, **AT_TABLE),
+    post(f"{TABLE}/back", "back", "Take one's seat back from the bot that stood in.", wire.Nothing, wire.Done,
+         **AT_TABLE),
+    post(f"{TABLE}/rematch", "rematch", "The same table again with rotated seats.", wire.Nothing, wire.Rematched,
+         **AT_TABLE, costs=10),
+    get(f"{TABLE}/record", "record", "The text record, once the match is over.", Text, **AT_TABLE, costs=5),
+    get(f"{TABLE}/replay", "replay", "The match moment by moment.", wire.Replay, query=ReplayQuery, **AT_TABLE,
+        costs=20),
+    post("/api/replay", "replay_record", "Any record moment by moment.", wire.AskReplay, wire.Replay,
+         problems=(422,), costs=20),
+    get(f"{TABLE}/fairness", "fairness", "What is needed to check the dice.", wire.Fairness, of=MATCH,
+        problems=(403, 404), costs=5),
+    get("/healthz", "health", "Whether the server works.", wire.Health),
+)  # fmt: skip

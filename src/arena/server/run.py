@@ -1,0 +1,52 @@
+"""Running a server: uvicorn with the limits this one needs, and its address told when it accepts connections."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import uvicorn
+
+from arena.server import logs
+from arena.server.app import Server, application
+from arena.server.protocol import AbortableProtocol
+from arena.server.settings import Settings
+
+log = logging.getLogger("arena.server")
+MAX_FRAME = 64 * 1024
+SWITCH = 0.0005  # seconds: the store's thread must not wait five milliseconds for its turn beside a busy loop
+STOP_WITHIN = 5
+
+
+class Uvicorn(uvicorn.Server):
+    """uvicorn, saying where it listens in our own words."""
+
+    def _log_started_message(self, listeners: object) -> None:
+        assert isinstance(listeners, list | tuple)
+        host, port = listeners[0].getsockname()[:2]
+        shown = f"[{host}]" if ":" in host else host
+        log.info("ready", extra={"address": f"http://{shown}:{port}", "port": port})
+
+
+def serve(settings: Settings) -> None:
+    """Serve until a signal says stop."""
+    logs.set_up(settings.log_level)
+    sys.setswitchinterval(SWITCH)
+    config = uvicorn.Config(
+        application(Server(settings)),
+        host=settings.host,
+        port=settings.port,
+        ws=AbortableProtocol,
+        ws_max_size=MAX_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        limit_concurrency=settings.max_connections,
+        timeout_graceful_shutdown=STOP_WITHIN,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        lifespan="on",
+        backlog=2048,
+    )
+    Uvicorn(config).run()

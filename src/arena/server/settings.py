@@ -1,0 +1,28 @@
+"""What a server can be told; each setting is an option of ``arena serve`` and an environment variable."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """The settings of a server, with defaults for playing at home."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000  # 0: any free one
+    db: str = "arena.db"
+    origins: tuple[str, ...] = ()  # allowed besides the server's own address
+    bot_pace: float = 0.9  # seconds between the moves of bots, so that people can follow
+    bot_threads: int = 2
+    grace: float = 120.0  # seconds an owner may be gone, while others wait, before a bot stands in
+    message_rate: float = 40.0  # frames or requests per second of one browser ...
+    message_burst: float = 120.0  # ... and how many at once
+    create_rate: float = 0.5  # the same for what costs more: tokens per second of one address ...
+    create_burst: float = 300.0  # ... (a new match costs 10)
+    talk_rate: float = 0.5
+    talk_burst: float = 5.0
+    max_connections: int = 2000
+    queue: int = 256  # frames that may wait for a slow reader before it is dropped
+    queue_bytes: int = 4_000_000
+    log_level: str = "info"
+    games: tuple[str, ...] = ()  # only these; empty: all that are found

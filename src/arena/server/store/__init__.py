@@ -1,0 +1,119 @@
+"""What must survive: matches, each with its log, in a store that can be asked and appended to.
+
+The log of a match is the truth: everything the server knows of a match follows from its Head and its entries. An entry
+is known by (match, seq); appending at a seq that is taken is a Conflict, so two writers can never both succeed.
+The Summary is a copy of a few facts for lists; it is written in the same transaction as the entries it follows from.
+Adapters: ``sqlite.py``. ``tests/server/test_store.py`` runs the same suite on each.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+
+class Conflict(Exception):
+    """Somebody else appended at this seq first; nothing was written."""
+
+
+class Head(Struct, frozen=True):
+    """What never changes about a match."""
+
+    match: str
+    game: str
+    rules_version: int
+    options: dict[str, Any]  # all values, defaults filled in
+    settings: dict[str, Any]  # what the host chose: wire.CreateMatch without the seats
+    seed: bytes  # of the dice: secret until the match is over
+    host: str  # hash of the browser that created it
+    public: bool
+    created: int  # ms
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """Something that happened in a match. Game events have an action; the rest is told by ``data``."""
+
+    seq: int
+    at: int  # ms
+    kind: str  # move chance undo, or one of table.KINDS
+    seat: int | None = None
+    action: int | None = None
+    roll: int | None = None  # chance: which outcome of the fair dice
+    undoes: int | None = None  # undo: number of the first event that no longer counts
+    bot: str | None = None  # move: the bot that chose it
+    key: str | None = None  # move: the idempotency key it came with
+    data: dict[str, Any] | None = None
+
+
+class Summary(Struct, frozen=True):
+    """The facts that lists need, after the last entry."""
+
+    started: bool
+    over: bool
+    actor: int | None  # the seat that decides now
+    due: int | None  # ms: when the room must act even if nobody comes: a clock runs out, a bot is to move
+    updated: int  # ms
+    people: list[dict[str, Any]] | None = None  # wire.Person per seat; None: as before
+    owners: dict[int, str] | None = None  # seat -> hash of the browser; None: as before
+
+
+class Row(Struct, frozen=True):
+    """A match in a list."""
+
+    head: Head
+    summary: Summary
+    seq: int
+
+
+class Said(Struct, frozen=True):
+    """Talk; kept apart from the log."""
+
+    n: int
+    at: int
+    seat: int | None
+    name: str
+    text: str
+
+
+class Store(Protocol):
+    """Where matches are kept. Every method that writes answers only when the write is durable."""
+
+    async def open(self) -> None:
+        """Connect and bring the tables up to date."""
+
+    async def close(self) -> None:
+        """Finish what was begun and disconnect."""
+
+    async def create(self, head: Head, entries: list[Entry], summary: Summary, grants: list[tuple[str, str]]) -> None:
+        """Store a new match with its first entries and grants (role, hash); Conflict if the id is taken."""
+
+    async def append(self, match: str, entries: list[Entry], summary: Summary) -> None:
+        """Append entries with ascending seq to a match's log; Conflict if one of their seqs is taken."""
+
+    async def grant(self, match: str, role: str, holder: str) -> None:
+        """Let the holder of a secret (or a browser), known by its hash, do what a role may. Twice is once."""
+
+    async def granted(self, match: str, role: str, holder: str) -> bool:
+        """Answer whether it was granted."""
+
+    async def say(self, match: str, said: Said) -> None:
+        """Keep something said; Conflict if its n is taken."""
+
+    async def head(self, match: str) -> Head | None:
+        """Answer a match's head."""
+
+    async def entries(self, match: str, since: int = 0) -> list[Entry]:
+        """Answer the log from seq ``since`` on."""
+
+    async def talk(self, match: str, last: int) -> list[Said]:
+        """Answer the last things said, oldest first."""
+
+    async def lobby(self, after: int, limit: int) -> list[Row]:
+        """Answer public matches that are not over and were touched after a moment (ms), open ones first."""
+
+    async def mine(self, owner: str, limit: int) -> list[Row]:
+        """Answer the matches in which a browser has a seat, the latest first."""
+
+    async def due(self, before: int, limit: int) -> list[str]:
+        """Answer the matches whose room must act before a moment (ms), the most urgent first."""

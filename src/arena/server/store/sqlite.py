@@ -1,0 +1,331 @@
+"""The store in one SQLite file: a single writer thread that commits in groups, readers beside it.
+
+Durable means durable: WAL with synchronous=FULL, so a commit has reached the disk when its future is resolved. What
+waits while one commit runs shares the next one. One process per file: a second one is refused by a lock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import fcntl
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from time import perf_counter
+from typing import IO, Any, TypeVar
+
+import msgspec
+
+from arena.server.store import Conflict, Entry, Head, Row, Said, Summary
+from arena.server.store.migrations import migrations, missing
+
+Answer = TypeVar("Answer")
+Write = Callable[[sqlite3.Connection], None]
+BATCH = 256  # writes that share one commit at most
+READERS = 2
+
+# A statement gives up Python's lock once per row it steps over. Beside a busy loop getting it back can take
+# milliseconds, so a whole batch goes in as one JSON argument and one step.
+INSERT_ENTRIES = """
+    INSERT INTO entries (match, seq, at, kind, seat, action, roll, undoes, bot, key, data)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
+           value ->> 8, value ->> 9, value ->> 10
+    FROM json_each(?)
+"""
+UPDATE_SUMMARIES = """
+    UPDATE matches SET seq = j.value ->> 1, started = j.value ->> 2, over = j.value ->> 3, actor = j.value ->> 4,
+                       due = j.value ->> 5, updated = j.value ->> 6, people = coalesce(j.value ->> 7, people)
+    FROM json_each(?) AS j WHERE match = j.value ->> 0
+"""
+HEAD_COLUMNS = "matches.match, game, rules_version, options, settings, seed, host, public, created"
+ROW_COLUMNS = f"{HEAD_COLUMNS}, seq, started, over, actor, due, updated, people"
+
+
+class Append(msgspec.Struct, frozen=True):
+    """Entries for one match: the write that is worth grouping into one statement."""
+
+    match: str
+    entries: list[Entry]
+    summary: Summary
+
+
+class SqliteStore:
+    """The Store protocol on one SQLite file (or ``:memory:``-like on a temporary one for tests)."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self.writes: SimpleQueue[tuple[Append | Write, asyncio.Future[None]] | None] = SimpleQueue()
+        self.committed: Callable[[int, float], None] = lambda writes, seconds: None  # told after every commit
+        self._lock_file: IO[str] | None = None
+        self._writer: threading.Thread | None = None
+        self._readers = ThreadPoolExecutor(READERS, "store-read")
+        self._reading = threading.local()
+        self._opened: list[sqlite3.Connection] = []
+
+    # --- life ---------------------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Lock the file, bring its tables up to date and start the writer."""
+        await asyncio.get_running_loop().run_in_executor(self._readers, self._prepare)
+        self._writer = threading.Thread(target=self._write_forever, name="store-write", daemon=True)
+        self._writer.start()
+
+    async def close(self) -> None:
+        """Commit what waits, then let go of the file."""
+        if self._writer is not None:
+            self.writes.put(None)
+            await asyncio.get_running_loop().run_in_executor(self._readers, self._writer.join)
+        self._readers.shutdown(wait=True)
+        for connection in self._opened:
+            connection.close()
+        if self._lock_file is not None:
+            self._lock_file.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA busy_timeout = 10000")
+        self._opened.append(connection)
+        return connection
+
+    def _prepare(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock_file = self.path.with_name(f"{self.path.name}.lock").open("w")
+        try:
+            fcntl.flock(self._lock_file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._lock_file.close()
+            raise RuntimeError(f"{self.path}: another server uses this file") from None
+        connection = self._connect()
+        connection.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, checksum TEXT NOT NULL)")
+        applied = connection.execute("SELECT number, checksum FROM migrations").fetchall()
+        for step in missing(applied, migrations("sqlite_sql")):
+            connection.executescript(
+                f"BEGIN; {step.sql}; INSERT INTO migrations VALUES ({step.number}, '{step.checksum}'); COMMIT;"
+            )
+
+    # --- writing ------------------------------------------------------------------------------------------------
+
+    def _write(self, write: Append | Write) -> asyncio.Future[None]:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.writes.put((write, done))
+        return done
+
+    def _write_forever(self) -> None:
+        connection = self._connect()
+        going = True
+        while going:
+            batch = []
+            item = self.writes.get()
+            while item is not None:
+                batch.append(item)
+                if len(batch) == BATCH or self.writes.empty():
+                    break
+                item = self.writes.get()
+            going = item is not None
+            if batch:
+                self._commit(connection, batch)
+
+    def _commit(self, connection: sqlite3.Connection, batch: list[tuple[Append | Write, asyncio.Future[None]]]) -> None:
+        """Write a batch in one transaction, then tell everybody how it went."""
+        begun = perf_counter()
+        outcomes: list[BaseException | None]
+        try:
+            outcomes = commit_together(connection, [write for write, _ in batch])
+        except Exception as failed:  # the disk is full or gone: everybody must hear of it
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            outcomes = [failed] * len(batch)
+        self.committed(len(batch), perf_counter() - begun)
+        futures = [done for _, done in batch]
+        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
+            futures[0].get_loop().call_soon_threadsafe(resolve, futures, outcomes)
+
+    async def create(self, head: Head, entries: list[Entry], summary: Summary, grants: list[tuple[str, str]]) -> None:
+        """Store a new match."""
+        row = (
+            head.match, head.game, head.rules_version, to_json(head.options), to_json(head.settings), head.seed,
+            head.host, head.public, head.created, 0, 0, 0, None, None, head.created, "[]",
+        )  # fmt: skip
+
+        def write(connection: sqlite3.Connection) -> None:
+            insert(connection, f"INSERT INTO matches VALUES ({','.join('?' * len(row))})", row)
+            append_one(connection, Append(head.match, entries, summary))
+            for role, holder in grants:
+                connection.execute("INSERT OR IGNORE INTO grants VALUES (?, ?, ?)", (head.match, role, holder))
+
+        await self._write(write)
+
+    async def append(self, match: str, entries: list[Entry], summary: Summary) -> None:
+        """Append to a match's log."""
+        await self._write(Append(match, entries, summary))
+
+    async def grant(self, match: str, role: str, holder: str) -> None:
+        """Let the holder do what a role may."""
+        sql = "INSERT OR IGNORE INTO grants VALUES (?, ?, ?)"
+        await self._write(lambda connection: insert(connection, sql, (match, role, holder)))
+
+    async def say(self, match: str, said: Said) -> None:
+        """Keep something said."""
+        row = (match, said.n, said.at, said.seat, said.name, said.text)
+        await self._write(lambda connection: insert(connection, "INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?)", row))
+
+    # --- reading ------------------------------------------------------------------------------------------------
+
+    async def _read(self, answer: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, lambda: answer(self._reader()))
+
+    def _reader(self) -> sqlite3.Connection:
+        if not hasattr(self._reading, "connection"):
+            self._reading.connection = self._connect()
+        connection: sqlite3.Connection = self._reading.connection
+        return connection
+
+    async def granted(self, match: str, role: str, holder: str) -> bool:
+        """Answer whether it was granted."""
+        sql = "SELECT 1 FROM grants WHERE match = ? AND role = ? AND holder = ?"
+        return await self._read(lambda c: c.execute(sql, (match, role, holder)).fetchone() is not None)
+
+    async def head(self, match: str) -> Head | None:
+        """Answer a match's head."""
+        sql = f"SELECT {HEAD_COLUMNS} FROM matches WHERE match = ?"
+        row = await self._read(lambda c: c.execute(sql, (match,)).fetchone())
+        return None if row is None else head_of(row)
+
+    async def entries(self, match: str, since: int = 0) -> list[Entry]:
+        """Answer the log from seq ``since`` on."""
+        sql = (
+            "SELECT seq, at, kind, seat, action, roll, undoes, bot, key, data FROM entries"
+            " WHERE match = ? AND seq >= ? ORDER BY seq"
+        )
+        rows = await self._read(lambda c: c.execute(sql, (match, since)).fetchall())
+        return [entry_of(row) for row in rows]
+
+    async def talk(self, match: str, last: int) -> list[Said]:
+        """Answer the last things said, oldest first."""
+        sql = "SELECT n, at, seat, name, text FROM talk WHERE match = ? ORDER BY n DESC LIMIT ?"
+        rows = await self._read(lambda c: c.execute(sql, (match, last)).fetchall())
+        return [Said(*row) for row in reversed(rows)]
+
+    async def lobby(self, after: int, limit: int) -> list[Row]:
+        """Answer public matches that are not over."""
+        where = "public = 1 AND over = 0 AND updated > ? ORDER BY started, updated DESC LIMIT ?"
+        return await self._rows(f"SELECT {ROW_COLUMNS} FROM matches WHERE {where}", (after, limit))
+
+    async def mine(self, owner: str, limit: int) -> list[Row]:
+        """Answer the matches in which a browser has a seat."""
+        sql = (
+            f"SELECT {ROW_COLUMNS} FROM matches WHERE match IN (SELECT match FROM owners WHERE owner = ?)"
+            " ORDER BY updated DESC LIMIT ?"
+        )
+        return await self._rows(sql, (owner, limit))
+
+    async def due(self, before: int, limit: int) -> list[str]:
+        """Answer the matches whose room must act before a moment."""
+        sql = "SELECT match FROM matches WHERE over = 0 AND due IS NOT NULL AND due < ? ORDER BY due LIMIT ?"
+        rows = await self._read(lambda c: c.execute(sql, (before, limit)).fetchall())
+        return [match for (match,) in rows]
+
+    async def _rows(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
+        return [row_of(row) for row in await self._read(lambda c: c.execute(sql, values).fetchall())]
+
+
+def commit_together(connection: sqlite3.Connection, writes: list[Append | Write]) -> list[BaseException | None]:
+    """Write all in one transaction; answer what went wrong with each. A conflict of one spoils none of the others."""
+    connection.execute("BEGIN IMMEDIATE")
+    outcomes: list[BaseException | None] = [None] * len(writes)
+    plain = [write for write in writes if isinstance(write, Append) and write.summary.owners is None]
+    together = len(plain) > 0
+    if together:
+        try:
+            append_all(connection, plain)
+        except Conflict:  # the statement wrote nothing: find out which one it was
+            together = False
+    for index, write in enumerate(writes):
+        try:
+            if not isinstance(write, Append):
+                write(connection)
+            elif not together or write.summary.owners is not None:
+                append_one(connection, write)
+        except Conflict as conflict:
+            outcomes[index] = conflict
+    connection.execute("COMMIT")
+    return outcomes
+
+
+def append_all(connection: sqlite3.Connection, appends: list[Append]) -> None:
+    """Write many appends as two statements; Conflict, and nothing written, if any of them does not fit."""
+    insert(connection, INSERT_ENTRIES, (to_json([entry_row(a.match, e) for a in appends for e in a.entries]),))
+    connection.execute(UPDATE_SUMMARIES, (to_json([summary_row(a) for a in appends]),))
+
+
+def append_one(connection: sqlite3.Connection, append: Append) -> None:
+    """Write one append and, if they changed, who owns the seats."""
+    append_all(connection, [append])
+    if append.summary.owners is not None:
+        connection.execute("DELETE FROM owners WHERE match = ?", (append.match,))
+        for seat, owner in append.summary.owners.items():
+            connection.execute("INSERT INTO owners VALUES (?, ?, ?)", (owner, append.match, seat))
+
+
+def insert(connection: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> None:
+    """Run one statement; a key that is taken is a Conflict. SQLite undoes a failed statement by itself."""
+    try:
+        connection.execute(sql, values)
+    except sqlite3.IntegrityError as taken:
+        raise Conflict(str(taken)) from taken
+
+
+def resolve(futures: list[asyncio.Future[None]], outcomes: list[BaseException | None]) -> None:
+    """Tell everybody who still waits how the commit went."""
+    for done, outcome in zip(futures, outcomes, strict=True):
+        if done.cancelled():
+            continue
+        if outcome is None:
+            done.set_result(None)
+        else:
+            done.set_exception(outcome)
+
+
+def entry_row(match: str, e: Entry) -> tuple[Any, ...]:
+    """Answer an entry as its columns."""
+    data = None if e.data is None else to_json(e.data)
+    return (match, e.seq, e.at, e.kind, e.seat, e.action, e.roll, e.undoes, e.bot, e.key, data)
+
+
+def entry_of(row: tuple[Any, ...]) -> Entry:
+    """Answer the entry in a row."""
+    seq, at, kind, seat, action, roll, undoes, bot, key, data = row
+    known = None if data is None else msgspec.json.decode(data)
+    return Entry(seq, at, kind, seat, action, roll, undoes, bot, key, known)
+
+
+def summary_row(append: Append) -> tuple[Any, ...]:
+    """Answer a summary as its columns."""
+    s = append.summary
+    people = None if s.people is None else to_json(s.people)
+    return (append.match, append.entries[-1].seq + 1, s.started, s.over, s.actor, s.due, s.updated, people)
+
+
+def head_of(row: tuple[Any, ...]) -> Head:
+    """Answer the head in the first columns of a row."""
+    match, game, version, options, settings, seed, host, public, created = row
+    decode = msgspec.json.decode
+    return Head(match, game, version, decode(options), decode(settings), seed, host, bool(public), created)
+
+
+def row_of(row: tuple[Any, ...]) -> Row:
+    """Answer a row of a list."""
+    seq, started, over, actor, due, updated, people = row[9:]
+    summary = Summary(bool(started), bool(over), actor, due, updated, msgspec.json.decode(people))
+    return Row(head_of(row[:9]), summary, seq)
+
+
+def to_json(value: Any) -> str:
+    """Answer a value as JSON text."""
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,157 @@
+"""Who sits where and what is agreed at a table: a value that follows from the entries of a match's log.
+
+``taken`` is the only way it changes: one entry at a time, the same live and after a restart.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arena.server.clocks import Clocks
+from arena.server.store import Entry
+
+GAME_KINDS = frozenset(("move", "chance", "undo"))
+KINDS = {  # entries that are no game events, and what their data holds
+    "created": "seats: kind, owner, name, bot of each",
+    "joined": "owner, name",
+    "left": "bot, once the match is on",
+    "renamed": "name",
+    "seated": "bot, name",
+    "nonce": "nonce",
+    "started": "",
+    "away": "bot: the owner was gone too long",
+    "timeout": "bot: the owner's time is over",
+    "back": "",
+    "undo_asked": "of: the seats that must agree",
+    "undo_answered": "agree",
+    "rematch": "match",
+    "resumed": "",
+}
+
+
+class Sitter(Struct, frozen=True):
+    """Who has a seat."""
+
+    kind: Literal["human", "bot", "open"] = "open"
+    owner: str | None = None  # hash of the browser; stays while a bot stands in
+    name: str = ""
+    bot: str | None = None  # the bot that plays now: its own seat's, or standing in
+    away_since: int | None = None  # seq of the entry by which a bot stood in
+
+    @property
+    def plays(self) -> bool:
+        """Answer whether a person decides here now."""
+        return self.kind == "human" and self.away_since is None
+
+
+class UndoAsked(Struct, frozen=True):
+    """An undo somebody asks for."""
+
+    by: int
+    waiting_for: tuple[int, ...]
+
+
+class Table(Struct, frozen=True):
+    """Everything about a match that is not in the game's state."""
+
+    sitters: tuple[Sitter, ...]
+    clocks: Clocks
+    started: bool = False
+    over: bool = False
+    actor: int | None = None
+    nonces: dict[int, str] = {}
+    asked: UndoAsked | None = None
+    rematch: str | None = None
+
+    def seat_of(self, owner: str) -> int | None:
+        """Answer the seat a browser has."""
+        return next((seat for seat, sitter in enumerate(self.sitters) if sitter.owner == owner), None)
+
+    def open_seats(self) -> list[int]:
+        """Answer the seats nobody has taken."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "open"]
+
+    def people(self) -> list[int]:
+        """Answer the seats where a person decides now."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.plays]
+
+    @property
+    def decider(self) -> int | None:
+        """Answer the seat whose person is to decide now; None if a bot or nobody is."""
+        return self.actor if self.actor is not None and self.sitters[self.actor].plays else None
+
+
+def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
+    """Answer the table after an entry. ``actor``, ``chance`` and ``over`` say how the match stands after it."""
+    if entry.kind in GAME_KINDS or entry.kind == "started":
+        return after_event(table, entry, actor, chance, over)
+    data = entry.data or {}
+    match entry.kind:
+        case "created":
+            return replace(table, sitters=tuple(Sitter(**seat) for seat in data["seats"]))
+        case "joined":
+            return seated(table, entry, kind="human", owner=data["owner"], name=data["name"])
+        case "seated":
+            return seated(table, entry, kind="bot", bot=data["bot"], name=data["name"])
+        case "renamed":
+            return seated(table, entry, name=data["name"])
+        case "nonce":
+            assert entry.seat is not None
+            return replace(table, nonces={**table.nonces, entry.seat: data["nonce"]})
+        case "left" if not table.started:
+            assert entry.seat is not None
+            nonces = {seat: nonce for seat, nonce in table.nonces.items() if seat != entry.seat}
+            return replace(seated(table, entry, kind="open", owner=None, name=""), nonces=nonces)
+        case "left" | "away" | "timeout":
+            return stand_in(table, entry, data["bot"])
+        case "back":
+            assert entry.seat is not None
+            clocks = table.clocks.taken_back(entry.seat, entry.at, table.actor == entry.seat)
+            return replace(seated(table, entry, bot=None, away_since=None), clocks=clocks)
+        case "undo_asked":
+            assert entry.seat is not None
+            return replace(table, asked=UndoAsked(entry.seat, tuple(data["of"])))
+        case "undo_answered":
+            return answered(table, entry, data["agree"])
+        case "rematch":
+            return replace(table, rematch=data["match"])
+        case "resumed":
+            return replace(table, clocks=table.clocks.resumed(entry.at))
+    raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
+
+
+def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
+    """Answer the table after a game event; while chance is still open, nobody's clock is touched."""
+    clocks = table.clocks
+    if not chance:
+        clocks = clocks.passed_on(entry.at, actor if actor is not None and table.sitters[actor].plays else None)
+    return Table(table.sitters, clocks, True, over, actor, table.nonces, None, table.rematch)
+
+
+def seated(table: Table, entry: Entry, **changes: Any) -> Table:
+    """Answer the table with something changed about who sits on the entry's seat."""
+    assert entry.seat is not None
+    sitters = list(table.sitters)
+    sitters[entry.seat] = replace(sitters[entry.seat], **changes)
+    return replace(table, sitters=tuple(sitters))
+
+
+def stand_in(table: Table, entry: Entry, bot: str) -> Table:
+    """Answer the table when a bot takes over from a person, who no longer answers questions either."""
+    clocks = table.clocks.stopped(entry.at) if table.clocks.running == entry.seat else table.clocks
+    asked = table.asked
+    if asked is not None and entry.seat in (asked.by, *asked.waiting_for):
+        asked = None
+    return replace(seated(table, entry, bot=bot, away_since=entry.seq), clocks=clocks, asked=asked)
+
+
+def answered(table: Table, entry: Entry, agree: bool) -> Table:
+    """Answer the table after somebody answered to an undo; a no ends the question."""
+    assert table.asked is not None
+    if not agree:
+        return replace(table, asked=None)
+    waiting = tuple(seat for seat in table.asked.waiting_for if seat != entry.seat)
+    return replace(table, asked=replace(table.asked, waiting_for=waiting))

@@ -1,0 +1,158 @@
+"""Updates: everything a viewer needs to be up to date, made from a room; live and polled alike."""
+
+from __future__ import annotations
+
+import msgspec
+
+from arena.server import wire
+from arena.server.frames import People, PeopleFrame, UpdateFrame
+from arena.server.room import Room, Viewer
+from arena.server.table import Table
+
+encode = msgspec.json.Encoder().encode
+DIGEST = 200  # sentences at most
+TALK_KEPT = 100  # what somebody who comes later still reads
+UNDO_HORIZON = 200  # events looked back for one's own last move
+
+
+def whole_update(room: Room, seat: int | None, host: bool, since: int) -> wire.Update:
+    """Answer what somebody needs who asks: by a poll, or at the beginning of a connection. Call ``told`` before."""
+    if since > room.seq:  # a client that knows more than the log: from another life of the server
+        since = -1
+    update = make_update(room, seat, host, since)
+    if seat is not None and room.table.sitters[seat].away_since is not None:
+        update.digest = digest(room, seat)
+    if since < 0:
+        update.board = room.board()
+        update.options = room.head.options
+        update.teams = room.game.teams(room.head.options)
+        update.nonces = {str(seat): nonce for seat, nonce in room.table.nonces.items()}
+        update.talk = [wire.Talk(said.n, said.at, said.seat, said.name, said.text) for said in room.talk or []]
+        update.lines = [msgspec.structs.replace(line, steps=[]) if line.steps else line for line in update.lines]
+    return update
+
+
+def make_update(room: Room, seat: int | None, host: bool, since: int, ghosts: bool = True) -> wire.Update:
+    """Answer what changed for a viewer after ``since`` entries, and how everything stands now."""
+    table, head, now = room.table, room.head, room.wall.now()
+    return wire.Update(
+        match=head.match,
+        game=head.game,
+        game_title=room.game.title,
+        seq=room.seq,
+        since=since,
+        at=now,
+        people=people(room),
+        settings=settings_of(room),
+        undo=undo_view(room, seat),
+        commitment=room.commitment,
+        title=head.settings["title"],
+        you=seat,
+        host=host,
+        started=table.started,
+        over=table.over,
+        view=room.view(seat),
+        moves=room.moves(ghosts) if seat is not None and seat == table.decider else [],
+        lines=room.teller(seat).lines[max(since, 0) :],
+        clocks=clocks(table, now),
+        substituted=seat is not None and table.sitters[seat].away_since is not None,
+        rematch=table.rematch,
+    )
+
+
+def settings_of(room: Room) -> wire.TableSettings:
+    """Answer what the host chose."""
+    chosen = room.head.settings
+    return wire.TableSettings(
+        room.head.public, chosen["free_text"], chosen["hints"], room.table.clocks.rule, chosen["stand_in"]
+    )
+
+
+def people(room: Room) -> list[wire.Person]:
+    """Answer who sits where."""
+    return [
+        wire.Person(
+            seat,
+            sitter.kind,
+            sitter.name,
+            sitter.bot,
+            sitter.kind == "human" and room.online(seat),
+            sitter.away_since is not None,
+        )
+        for seat, sitter in enumerate(room.table.sitters)
+    ]
+
+
+def clocks(table: Table, now: int) -> list[wire.SideClock]:
+    """Answer the time each seat has left."""
+    if table.clocks.rule.kind == "none":
+        return []
+    return [
+        wire.SideClock(seat, table.clocks.now(seat, now), table.clocks.running == seat)
+        for seat in range(len(table.sitters))
+    ]
+
+
+def undo_view(room: Room, seat: int | None) -> wire.UndoView:
+    """Answer whether a seat's last move can be taken back, and what is being asked."""
+    asked = room.table.asked
+    view = wire.UndoView()
+    if asked is not None:
+        view.asked_by, view.waiting_for = asked.by, list(asked.waiting_for)
+    if seat is not None and not room.table.over and room.table.sitters[seat].plays:
+        plan = undo_plan(room, seat)
+        view.possible = plan is not None and asked is None
+        view.needs_consent = plan is not None and bool(plan[1])
+    return view
+
+
+def undo_plan(room: Room, seat: int) -> tuple[int, list[int]] | None:
+    """Answer how many decisions an undo of the seat's last move takes back, and which seats must agree.
+
+    It is free while nothing was revealed and nobody else decided since: no event has followed.
+    """
+    moves = 0
+    line = room.past.line
+    for back, number in enumerate(reversed(line[-UNDO_HORIZON:])):
+        event = room.past.event(number)
+        if event.kind == "move":
+            moves += 1
+            if event.seat == seat:
+                free = back == 0
+                return moves, [] if free else [other for other in room.table.people() if other != seat]
+    return None
+
+
+def digest(room: Room, seat: int) -> list[str]:
+    """Answer what happened since a bot stands in for a seat's owner."""
+    since = room.table.sitters[seat].away_since
+    assert since is not None
+    return [line.sentence for line in room.teller(seat).lines[since:][-DIGEST:] if not line.undone]
+
+
+def show(room: Room, viewers: list[Viewer], ghosts: bool = True) -> bool:
+    """Send viewers what is new to them, the same bytes to who sees the same; answer whether anything was sent."""
+    made: dict[tuple[int | None, bool, int], bytes] = {}
+    for viewer in viewers:
+        if viewer.since >= room.seq:
+            continue
+        key = (viewer.seat, viewer.host, viewer.since)
+        if key not in made:
+            made[key] = encode(UpdateFrame(make_update(room, *key, ghosts)))
+        viewer.since = room.seq
+        viewer.send(made[key])
+    return bool(made)
+
+
+def show_again(room: Room, viewers: list[Viewer]) -> None:
+    """Send who is to decide the same once more, now with what each move would do."""
+    for viewer in viewers:
+        if viewer.since == room.seq:
+            viewer.send(encode(UpdateFrame(make_update(room, viewer.seat, viewer.host, room.seq))))
+
+
+def show_people(room: Room) -> None:
+    """Tell everybody in a room who is there."""
+    frame = encode(PeopleFrame(People(room.head.match, people(room))))
+    for viewer in list(room.viewers):
+        viewer.send(frame)

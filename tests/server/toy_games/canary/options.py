@@ -1,0 +1,13 @@
+"""The options of Canary."""
+
+from arena.engine.options import Option, Values
+
+OPTIONS = (
+    Option("seats", 2, "how many play", low=2, high=4, rule="CA-1"),
+    Option("goal", 15, "how far the race goes", low=5, high=60, rule="CA-2"),
+)
+
+
+def teams(values: Values) -> list[int]:
+    """Answer the team of each seat: everybody plays alone."""
+    return list(range(int(values["seats"])))
