@@ -1,0 +1,10 @@
+// Every proof in a real browser against a real server: `npm run e2e` in web/. One server for all of them.
+import { after, before } from 'node:test';
+import { house, open } from './house.mjs';
+
+before(open, { timeout: 500_000 });
+after(() => house.stop());
+
+await import('./play.mjs');
+await import('./together.mjs');
+await import('./after.mjs');

@@ -1,0 +1,142 @@
+// Playing: a newcomer's first turn, by mouse, by keyboard, on a phone, by polling; what is not allowed says why.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ask, clickSpot, house, makeMove, myTurn, person, playNow, takeTurn, until } from './house.mjs';
+
+test('a newcomer plays a whole turn against bots, three clicks after the page loads', async () => {
+  const page = await person();
+  await playNow(page); // one click
+  await myTurn(page);
+  await takeTurn(page);
+  await until(async () => (await page.locator('.log li.move').count()) >= 4, 60_000, 'the bots to answer');
+  await myTurn(page);
+  assert.equal(await page.locator('.seats .seat').count(), 4);
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test('something unlit says why, and the rule opens in the rulebook', async () => {
+  const page = await person();
+  await playNow(page);
+  await myTurn(page);
+  const moving = page.locator('.card.lit').filter({ has: page.locator('text=Advance') }).first();
+  await moving.click();
+  const own = await page.evaluate(() => document.querySelector('.seat.active') !== null);
+  assert.ok(own);
+  await clickSpot(page, '[data-piece="marble:0.2"]');
+  const notice = page.locator('.notice');
+  await notice.waitFor();
+  assert.match(await notice.innerText(), /No: .*Start/);
+  await notice.getByRole('button', { name: /^OT-/ }).click();
+  await page.locator('.rule.here').waitFor();
+  assert.match(await page.locator('.rule.here').innerText(), /^OT-5\.0/);
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test('a turn with the keyboard alone', async () => {
+  const page = await person();
+  await page.goto('/');
+  await page.getByRole('button', { name: /Play now/ }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('svg.play').waitFor();
+  await myTurn(page);
+  const moves = await page.locator('.log li.move').count();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-id') ?? '');
+  await page.keyboard.press('ArrowDown');
+  assert.match(await focused(), /^card:/);
+  const first = await focused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await focused(), first);
+  await page.keyboard.press('Enter');
+  await page.locator('.card.chosen').waitFor();
+  await page.keyboard.press('Escape'); // one step back
+  await until(async () => (await page.locator('.card.chosen').count()) === 0, 5000, 'the step back');
+  await page.keyboard.press('Enter');
+  await page.locator('.card.chosen').waitFor();
+  for (let i = 0; i < 12 && (await page.locator('.log li.move').count()) === moves; i++) {
+    await page.keyboard.press(i % 3 === 2 ? 'ArrowLeft' : 'ArrowUp');
+    const id = await focused();
+    if (!id.startsWith('card:')) await page.keyboard.press('Enter');
+    await page.waitForTimeout(150);
+  }
+  assert.ok((await page.locator('.log li.move').count()) > moves, 'a move was played');
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test('polling: stopped, check once, auto check', async () => {
+  const page = await person();
+  await playNow(page);
+  await myTurn(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByLabel('Stopped').check();
+  const match = page.url().split('/').at(-1);
+  const lines = await page.locator('.log li').count();
+  await makeMove(page); // goes by HTTP
+  assert.ok((await page.locator('.log li').count()) > lines, 'the move came back by HTTP');
+  await until(async () => {
+    const look = await ask(page, 'GET', `/api/matches/${match}?since=0`);
+    return look.moves?.length > 0 || look.over;
+  }, 60_000, 'the bots');
+  const before = await page.locator('.log li').count();
+  await page.getByRole('button', { name: 'Check once' }).click();
+  await until(async () => (await page.locator('.log li').count()) >= before, 5000, 'the look');
+  await myTurn(page);
+  await page.getByLabel('Auto check').check();
+  await takeTurn(page);
+  await myTurn(page); // the bots' moves came by themselves
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test('on a phone of 360 pixels nothing scrolls sideways and a turn is played by touch', async () => {
+  const page = await person({ width: 360, height: 740, theme: 'light', touch: true });
+  await playNow(page);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  assert.equal(await sideways(), false);
+  await myTurn(page);
+  const card = await page.locator('.card.lit').first().boundingBox();
+  assert.ok(card.width >= 56, `cards are ${card.width} wide`);
+  for (const tab of ['Log', 'Talk', 'Rules', 'Table']) {
+    await page.getByRole('tab', { name: tab }).tap();
+    await page.waitForTimeout(250);
+    assert.equal(await sideways(), false, `${tab} scrolls sideways`);
+  }
+  await page.getByRole('button', { name: 'Close' }).first().tap();
+  await page.locator('.card.lit').first().tap();
+  await page.locator('.card.chosen').waitFor();
+  const small = await page.evaluate(() => [...document.querySelectorAll('main button, header button, header a')]
+    .filter((b) => b.checkVisibility() && !b.closest('.log, .book'))
+    .map((b) => [b.getBoundingClientRect(), b.textContent])
+    .filter(([r]) => r.width > 0 && (r.width < 40 || r.height < 40)).map(([r, t]) => `${t} ${r.width}x${r.height}`));
+  assert.deepEqual(small, []);
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test('the home page is light and quick', async () => {
+  const page = await person();
+  let bytes = 0;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', (event) => { bytes += event.encodedDataLength; });
+  await page.goto('/');
+  await page.getByRole('button', { name: /Play now/ }).first().waitFor();
+  const ready = await page.evaluate(() => performance.now());
+  await page.waitForTimeout(500);
+  console.log(`home: ${bytes} bytes over the wire, interactive after ${Math.round(ready)} ms`);
+  assert.ok(bytes <= 120 * 1024, `${bytes} bytes`);
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test('an address nobody knows says so', async () => {
+  const page = await person();
+  await page.goto('/play/nosuchmatch1');
+  await page.getByRole('heading', { name: /not to be found/ }).waitFor();
+  await page.goto(`${house.base}/nowhere`);
+  await page.getByRole('heading', { name: /nothing here/ }).waitFor();
+  await page.context().close();
+});

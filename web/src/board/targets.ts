@@ -1,0 +1,94 @@
+// Where each thing that can be clicked lies on the board, and which of them a click means.
+import type { View } from '../looks';
+import { nearest, type Placed } from './turn';
+
+export interface Target {
+  id: string;
+  x: number;
+  y: number;
+  label: string;
+  outline: [number, number][] | null; // of an area
+}
+
+/** Answer where dice lie: on a point of their own, on a centre, else in a row in the middle. */
+export function diceSpots(view: View, placed: Placed): Map<string, { x: number; y: number }> {
+  const centre = placed.points.find((p) => p.kind === 'die') ?? null;
+  const { box, board } = placed;
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  const gap = board.spacing * 3;
+  return new Map(
+    view.dice.map((die, i) => {
+      const own = placed.at.get(die.id) ?? (view.dice.length === 1 ? centre : null);
+      return [die.id, own ?? { x: x + (i - (view.dice.length - 1) / 2) * gap, y }];
+    }),
+  );
+}
+
+/** Answer the place of an id on the board, or null if it is elsewhere (a card, a button). */
+export function targetOf(id: string, view: View, placed: Placed): Target | null {
+  const point = placed.at.get(id);
+  if (point) return { id, x: point.x, y: point.y, label: point.label || id, outline: outlineOf(id, placed) };
+  const piece = view.pieces.find((p) => p.id === id);
+  if (piece) {
+    const at = placed.at.get(piece.at);
+    return at ? { id, x: at.x, y: at.y, label: piece.label || id, outline: null } : null;
+  }
+  const area = placed.areas.find((a) => a.id === id);
+  if (area) {
+    const x = area.outline.reduce((sum, p) => sum + p[0], 0) / area.outline.length;
+    const y = area.outline.reduce((sum, p) => sum + p[1], 0) / area.outline.length;
+    return { id, x, y, label: area.label || id, outline: area.outline };
+  }
+  const die = diceSpots(view, placed).get(id);
+  return die ? { id, x: die.x, y: die.y, label: 'Roll the die', outline: null } : null;
+}
+
+function outlineOf(id: string, placed: Placed): [number, number][] | null {
+  return placed.areas.find((a) => a.id === id && a.kind === 'hex')?.outline ?? null;
+}
+
+/** Answer whether a place lies inside an outline. */
+export function inside(outline: [number, number][], x: number, y: number): boolean {
+  let odd = false;
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
+    const [ax, ay] = outline[i]!;
+    const [bx, by] = outline[j]!;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+  }
+  return odd;
+}
+
+/**
+ * Answer which lit target a click at a place means: the area it lies in, else the nearest within reach.
+ * Of a pile of equal pieces waiting together, any may be clicked for the one that is lit.
+ */
+export function litAt(targets: Target[], view: View, placed: Placed, x: number, y: number, reach: number): string | null {
+  const points = targets.filter((t) => !t.outline);
+  const [near, far] = nearest(points, x, y);
+  if (near && far <= placed.board.spacing * 0.5) return near.id;
+  const area = targets.find((t) => t.outline && inside(t.outline, x, y));
+  if (area) return area.id;
+  if (near && far <= reach) return near.id;
+  const [under, off] = nearest(placed.points, x, y);
+  if (under?.kind === 'start' && off <= placed.board.spacing * 0.7) {
+    const twin = targets.find((t) => {
+      const piece = view.pieces.find((p) => p.id === t.id);
+      const at = piece && placed.at.get(piece.at);
+      return at?.kind === 'start' && at.seat === under.seat;
+    });
+    if (twin) return twin.id;
+  }
+  return null;
+}
+
+/** Answer what lies at a place though it is not lit: a piece (unless points are asked for), a point, an area. */
+export function anyAt(view: View, placed: Placed, x: number, y: number, points: boolean): string | null {
+  const [point, far] = nearest(placed.points.filter((p) => p.kind !== 'pile'), x, y);
+  if (point && far <= placed.board.spacing * 0.55) {
+    if (points) return point.id;
+    return view.pieces.find((p) => p.at === point.id && p.kind === 'marble')?.id ?? point.id;
+  }
+  const areas = placed.areas.filter((a) => a.kind !== 'board' && a.kind !== 'floor' && inside(a.outline, x, y));
+  return areas.at(-1)?.id ?? null;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { fullBoard } from '../looks';
+import { nearest, place, turnPoint } from './turn';
+
+const theme = { surface: '', board: '', pip: '', line: '', accent: '', texture: '', light_surface: '', light_board: '', light_pip: '', light_line: '' };
+const board = fullBoard({
+  width: 10, height: 6, theme,
+  points: [{ id: 'a', x: 5, y: 6, kind: 'pip' }, { id: 'b', x: 0, y: 3, kind: 'pip' }],
+  areas: [{ id: 'h', kind: 'hex', outline: [[0, 0], [10, 0], [10, 6]] }],
+});
+
+describe('turning the board', () => {
+  it('turns clockwise on the screen, quarters exactly', () => {
+    expect(turnPoint(5, 6, 5, 3, 90)).toEqual([2, 3]); // the bottom comes to the left
+    expect(turnPoint(5, 6, 5, 3, 180)).toEqual([5, 0]);
+    expect(turnPoint(5, 6, 5, 3, 270)).toEqual([8, 3]);
+    expect(turnPoint(5, 6, 5, 3, -90)).toEqual([8, 3]);
+  });
+  it('swaps width and height on a quarter turn', () => {
+    expect(place(board, 90).box).toEqual({ x: 2, y: -2, width: 6, height: 10 });
+    expect(place(board, 180).box).toEqual({ x: 0, y: 0, width: 10, height: 6 });
+  });
+  it('keeps everything in the picture at odd angles', () => {
+    const turned = place(board, 60);
+    for (const p of turned.points) {
+      expect(p.x).toBeGreaterThanOrEqual(turned.box.x);
+      expect(p.x).toBeLessThanOrEqual(turned.box.x + turned.box.width);
+      expect(p.y).toBeGreaterThanOrEqual(turned.box.y);
+      expect(p.y).toBeLessThanOrEqual(turned.box.y + turned.box.height);
+    }
+    expect(turned.at.get('a')!.x).toBeCloseTo(5 - 3 * Math.sin(Math.PI / 3));
+  });
+  it('finds the nearest of some places', () => {
+    const [found, far] = nearest(place(board, 0).points, 1, 3);
+    expect(found!.id).toBe('b');
+    expect(far).toBe(1);
+  });
+});

@@ -1,0 +1,78 @@
+// Turning a board to the viewer's side: all places are computed turned, so that words and light never turn with them.
+import type { Area, Board, Label, Line, Point } from '../looks';
+
+/** A board as it lies before the viewer. */
+export interface Placed {
+  board: Board;
+  points: Point[]; // turned
+  at: Map<string, Point>; // the same by id
+  areas: Area[];
+  lines: Line[];
+  labels: Label[];
+  box: { x: number; y: number; width: number; height: number }; // what must be in the picture
+  degrees: number;
+}
+
+/** Answer a point turned clockwise about a centre; quarter turns are exact. */
+export function turnPoint(x: number, y: number, cx: number, cy: number, degrees: number): [number, number] {
+  const quarter = (((degrees % 360) + 360) % 360) / 90;
+  const dx = x - cx;
+  const dy = y - cy;
+  if (quarter === 0) return [x, y];
+  if (quarter === 1) return [cx - dy, cy + dx];
+  if (quarter === 2) return [cx - dx, cy - dy];
+  if (quarter === 3) return [cx + dy, cy - dx];
+  const a = (degrees * Math.PI) / 180;
+  return [cx + dx * Math.cos(a) - dy * Math.sin(a), cy + dx * Math.sin(a) + dy * Math.cos(a)];
+}
+
+/** Answer the board turned clockwise, with the smallest box that shows all of it. */
+export function place(board: Board, degrees: number): Placed {
+  const cx = board.width / 2;
+  const cy = board.height / 2;
+  const turn = (x: number, y: number) => turnPoint(x, y, cx, cy, degrees);
+  const moved = <T extends { x: number; y: number }>(thing: T): T => {
+    const [x, y] = turn(thing.x, thing.y);
+    return { ...thing, x, y };
+  };
+  const points = board.points.map(moved);
+  const areas = board.areas.map((area) => ({ ...area, outline: area.outline.map(([x, y]) => turn(x, y)) }));
+  return {
+    board,
+    points,
+    at: new Map(points.map((p) => [p.id, p])),
+    areas,
+    lines: board.lines,
+    labels: board.labels.map(moved),
+    box: boxOf(board, degrees, points, areas),
+    degrees,
+  };
+}
+
+function boxOf(board: Board, degrees: number, points: Point[], areas: Area[]) {
+  const quarter = (((degrees % 360) + 360) % 360) / 90;
+  if (quarter === 0 || quarter === 2) return { x: 0, y: 0, width: board.width, height: board.height };
+  const cx = board.width / 2;
+  const cy = board.height / 2;
+  if (quarter === 1 || quarter === 3) {
+    return { x: cx - cy, y: cy - cx, width: board.height, height: board.width };
+  }
+  // Between quarters the corners of the untouched rectangle would only be air: measure what is really there.
+  const edge = board.spacing * 0.8;
+  const xs = [...points.map((p) => p.x), ...areas.flatMap((a) => a.outline.map(([x]) => x))];
+  const ys = [...points.map((p) => p.y), ...areas.flatMap((a) => a.outline.map(([, y]) => y))];
+  const x = Math.min(...xs) - edge;
+  const y = Math.min(...ys) - edge;
+  return { x, y, width: Math.max(...xs) + edge - x, height: Math.max(...ys) + edge - y };
+}
+
+/** Answer the point nearest to a place among some, and how far it is. */
+export function nearest<T extends { x: number; y: number }>(things: Iterable<T>, x: number, y: number): [T | null, number] {
+  let best: T | null = null;
+  let least = Infinity;
+  for (const thing of things) {
+    const far = Math.hypot(thing.x - x, thing.y - y);
+    if (far < least) [best, least] = [thing, far];
+  }
+  return [best, least];
+}

@@ -1,0 +1,13 @@
+// Start: settings, address, then the app.
+import { mount } from 'svelte';
+import './app.css';
+import App from './App.svelte';
+import { followLinks, readAddress } from './address';
+import { watchNetwork } from './net/live';
+import { loadSettings } from './settings';
+
+loadSettings();
+readAddress();
+followLinks();
+watchNetwork();
+mount(App, { target: document.getElementById('app')! });
