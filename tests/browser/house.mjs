@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const { chromium } = await import(join(ROOT, 'web/node_modules/playwright-core/index.mjs'));
 
 export const GAME = 'overtake';
-const COMPILING = 400_000; // a cold compiler on a busy machine
+const COMPILING = 900_000; // a cold compiler on a busy machine
 
 export const house = { base: '', browser: null, stop: async () => {} };
 

@@ -8,7 +8,7 @@ from arena.engine.looks import SEATS, Board, Card, Hand, Piece, Pile, Point, Sea
 from arena.games.canary.core import BOOST, CARDS, ENDED, PASS, PLAY
 from arena.games.canary.moves import mark
 
-THEME = Theme("#111", "#222", "#333", "#444", "#0af", "wood", "#eee", "#ddd", "#ccc", "#bbb")
+THEME = Theme("#111111", "#222222", "#333333", "#444444", "#00aaff", "wood", "#eeeeee", "#dddddd", "#cccccc", "#bbbbbb")
 
 
 def board(values: dict[str, Any]) -> Board:
