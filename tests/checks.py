@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.engine.compiled import compiled
 from arena.engine.contract import actor, apply, legal_actions, verdict
-from arena.kit.rng import below
+from arena.engine.rng import below
 
 OVER = -2
 

@@ -23,7 +23,7 @@ from arena.engine.contract import SPECTATOR
 from arena.engine.errors import ArenaError, IllegalMove
 from arena.engine.loops import steps
 from arena.engine.match import new_states
-from arena.kit.rng import new_rng
+from arena.engine.rng import new_rng
 from tests import checks
 from tests.variants import sets_of, variants
 from tests.walk import walk

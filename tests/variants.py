@@ -10,24 +10,36 @@ from arena.engine.errors import BadOption
 
 
 def sets_of(name: str) -> list[dict[str, Any]]:
-    """Answer the option sets of a game: seats x teams, and each of the other options switched alone or all together."""
+    """Answer the option sets of a game.
+
+    Every number of seats and team form, plain and with all other options switched; each option's other values one by
+    one in the default form and in the first team form.
+    """
     game = arena.game(name)
     layout = [option for option in game.options if option.name in ("seats", "teams")]
     switches = [option for option in game.options if option.choices and option not in layout]
+    singly = [{option.name: value} for option in switches for value in option.choices if value != option.default]
+    together = {option.name: option.choices[-1] for option in switches}
     found: list[dict[str, Any]] = []
-    for values in itertools.product(*(option.choices or range(option.low, option.high + 1) for option in layout)):
-        base = {option.name: value for option, value in zip(layout, values, strict=True)}
-        rest: list[dict[str, Any]] = [{}]
-        rest += [{o.name: value} for o in switches for value in o.choices if value != o.default]
-        if switches:
-            rest.append({o.name: o.choices[-1] for o in switches})
-        for extra in rest:
-            try:
-                game.complete({**base, **extra})
-            except BadOption:
-                continue
-            found.append({**base, **extra})
+    forms = itertools.product(*(option.choices or range(option.low, option.high + 1) for option in layout))
+    for values in forms:
+        form = {option.name: value for option, value in zip(layout, values, strict=True)}
+        plain = all(form[option.name] == option.default for option in layout)
+        first_teams = form.get("teams", "none") != "none" and not any(f.get("teams", "none") != "none" for f in found)
+        for extra in [{}, *(singly if plain or first_teams else []), together]:
+            options = {**form, **extra}
+            if options not in found and accepted(game, options):
+                found.append(options)
     return found
+
+
+def accepted(game: Any, options: dict[str, Any]) -> bool:
+    """Answer whether a game takes these options."""
+    try:
+        game.complete(options)
+    except BadOption:
+        return False
+    return True
 
 
 def variants() -> list[tuple[str, dict[str, Any]]]:

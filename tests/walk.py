@@ -15,7 +15,7 @@ import numpy as np
 import arena
 from arena.engine.contract import OVER
 from arena.engine.match import new_states
-from arena.kit.rng import below, new_rng
+from arena.engine.rng import below, new_rng
 
 
 def walk(name: str, options: dict[str, Any], seed: int, steps: int) -> str:

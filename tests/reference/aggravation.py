@@ -46,7 +46,7 @@ def colour_at(position: dict, hole):
 def walk(position: dict, colour: int, place, count: int):
     """The holes a marble counts along the path and into its HOME, or None if HOME is too short (AG-3.3)."""
     holes = []
-    for step in range(count):
+    for _step in range(count):
         if isinstance(place, int):
             at_entry = place == ARM * arm(position, colour) + ENTRY  # AG-3.3: here it turns, it never passes
             place = "home:1" if at_entry else (place + 1) % TRACK
@@ -70,11 +70,11 @@ def routes(position: dict, colour: int, place, roll: int) -> list[tuple[list, st
     if place in STARS:  # AG-4.1
         home_star, stars = ARM * arm(position, colour), []
         while len(stars) < roll and (stars or [place])[-1] != home_star:  # AG-4.1: home star at the latest
-            stars = stars + [((stars or [place])[-1] + ARM) % TRACK]
+            stars = [*stars, ((stars or [place])[-1] + ARM) % TRACK]
             found.append((stars + walk(position, colour, stars[-1], roll - len(stars)), "stars"))
     to_star = walk(position, colour, place, roll - 1)
-    if to_star is not None and ([place] + to_star)[-1] in STARS:
-        found.append((to_star + ["center"], "center"))  # AG-4.3: count to the star + 1; from a star with a 1
+    if to_star is not None and ([place, *to_star])[-1] in STARS:
+        found.append(([*to_star, "center"], "center"))  # AG-4.3: count to the star + 1; from a star with a 1
     return found
 
 
@@ -112,8 +112,11 @@ def legal_moves(position: dict) -> list[dict]:
 
 
 def unfinished_teammates(position: dict, seat: int) -> list[int]:
-    return [other for other in range(option(position, "seats"))
-            if other != seat and team(position, other) == team(position, seat) and not finished(position, other)]
+    return [
+        other
+        for other in range(option(position, "seats"))
+        if other != seat and team(position, other) == team(position, seat) and not finished(position, other)
+    ]
 
 
 def play(position: dict, move: dict) -> dict:
@@ -193,10 +196,19 @@ def settle(position: dict, outcome) -> dict:
 
 
 def opening(options: dict) -> dict:
-    position = {"game": "aggravation", "options": dict(options), "turn": 0, "actor": None, "phase": "begin",
-                "roll": None, "marbles": [], "turns": 0, "winner": None}
+    position = {
+        "game": "aggravation",
+        "options": dict(options),
+        "turn": 0,
+        "actor": None,
+        "phase": "begin",
+        "roll": None,
+        "marbles": [],
+        "turns": 0,
+        "winner": None,
+    }
     seats, form = option(position, "seats"), option(position, "teams")
-    if seats not in SEATED_ON or form != "none" and (form, seats) not in TEAM_COUNTS:
+    if seats not in SEATED_ON or (form != "none" and (form, seats) not in TEAM_COUNTS):
         raise ValueError(f"expected 2 to 6 seats and teams that fit them (AG-1.3), came {options!r}")
     position["marbles"] = [["start"] * HOME for seat in range(seats)]
     return position

@@ -30,12 +30,13 @@ from .jokers_moves import (
     second_legs,
 )
 
-DECK = {card: 8 for card in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]} | {"*": 4}  # JM-1.4
+DECK = dict.fromkeys(["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"], 8) | {"*": 4}  # JM-1.4
 DEALT, FULL_HAND = 5, 6  # JM-1.4, JM-2.1
 PATIENCE = 5  # JM-5: cards laid before the free come-out
 
 
 # The piles
+
 
 def draw_pile(position: dict) -> Counter:
     pile = Counter(DECK)
@@ -85,6 +86,7 @@ def settle(position: dict, outcome) -> dict:
 
 # The turn
 
+
 def begin_turn(position: dict, seat: int) -> dict:
     limit = option(position, "max_turns")
     if limit > 0 and position["turns"] >= limit:
@@ -121,6 +123,7 @@ def over(position: dict, winner) -> dict:
 
 # The six-card rule
 
+
 def waits(position: dict) -> bool:
     """The half of the JM-5 condition that looks at the marbles, of the colour or colours the seat plays for."""
     return only_start_could_help(position, played_for(position, position["turn"]))
@@ -131,8 +134,12 @@ def free_come_out_due(position: dict) -> bool:
 
     reading: on this turn the cards in hand are not looked at; the drawn card alone is played, whatever it is.
     """
-    return (position["phase"] == "play" and position["drawn"] is not None and waits(position)
-            and len(position["laid"][position["turn"]]) >= PATIENCE)
+    return (
+        position["phase"] == "play"
+        and position["drawn"] is not None
+        and waits(position)
+        and len(position["laid"][position["turn"]]) >= PATIENCE
+    )
 
 
 def lays(position: dict) -> bool:
@@ -140,7 +147,7 @@ def lays(position: dict) -> bool:
     if position["phase"] != "play":
         return False
     hand = position["hands"][position["turn"]]
-    return free_come_out_due(position) or waits(position) and not any(card in COME_OUT_CARDS for card in hand)
+    return free_come_out_due(position) or (waits(position) and not any(card in COME_OUT_CARDS for card in hand))
 
 
 def laid_returned(position: dict) -> dict:
@@ -151,6 +158,7 @@ def laid_returned(position: dict) -> dict:
 
 
 # The seat's choice
+
 
 def legal_moves(position: dict) -> list[dict]:
     if position["actor"] is None:
@@ -207,10 +215,22 @@ def card_played(position: dict, card: str) -> dict:
 
 
 def opening(options: dict) -> dict:
-    position = {"game": "jokers", "options": dict(options), "turn": 0, "actor": None, "phase": "draw", "marbles": [],
-                "hands": [], "drawn": None, "discard": [], "laid": [], "turns": 0, "winner": None}
+    position = {
+        "game": "jokers",
+        "options": dict(options),
+        "turn": 0,
+        "actor": None,
+        "phase": "draw",
+        "marbles": [],
+        "hands": [],
+        "drawn": None,
+        "discard": [],
+        "laid": [],
+        "turns": 0,
+        "winner": None,
+    }
     count, form = seats(position), option(position, "teams")
-    if count not in range(2, 7) or form != "none" and (form not in TEAM_FORMS or TEAM_FORMS[form][0] != count):
+    if count not in range(2, 7) or (form != "none" and (form not in TEAM_FORMS or TEAM_FORMS[form][0] != count)):
         raise ValueError(f"expected 2 to 6 seats and teams that fit them (JM-1.3), came {options!r}")
     position["marbles"] = [["start"] * LANE for seat in range(count)]
     position["hands"] = [[] for seat in range(count)]

@@ -7,8 +7,15 @@ pip, or "home:k" (k=1 next to the entry, 5 deepest).
 SEGMENT = 18  # JM-1.1: pips of one board segment
 ENTRY, COME_OUT = 3, 8  # JM-1.2: offsets within a segment
 LANE = 5  # JM-1.2: spaces of the lane; also the marbles of a seat
-DEFAULTS = {"seats": 4, "teams": "none", "discard": "forced", "manual_draw": "off", "circle": "no",
-            "progressive": "off", "max_turns": 3000}
+DEFAULTS = {
+    "seats": 4,
+    "teams": "none",
+    "discard": "forced",
+    "manual_draw": "off",
+    "circle": "no",
+    "progressive": "off",
+    "max_turns": 3000,
+}
 TEAM_FORMS = {"2x2": (4, 2), "2x3": (6, 2), "3x2": (6, 3)}  # JM-1.3: name -> (seats, number of teams)
 
 

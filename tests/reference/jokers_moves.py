@@ -49,18 +49,23 @@ def steps(position: dict, pips: int) -> list[tuple[list, object, dict, object]]:
 
 def outs(position: dict, card: str) -> list[dict]:
     """JM-3.1."""
-    return [{"kind": "out", "card": card, "seat": colour} for colour in movers(position)
-            if can_come_out(position, colour)]
+    return [
+        {"kind": "out", "card": card, "seat": colour} for colour in movers(position) if can_come_out(position, colour)
+    ]
 
 
 def can_come_out(position: dict, colour: int) -> bool:
-    return ("start" in position["marbles"][colour]
-            and moved(position, colour, "start", come_out(position, colour)) is not None)  # JM-3.2, JM-3.4
+    return (
+        "start" in position["marbles"][colour]
+        and moved(position, colour, "start", come_out(position, colour)) is not None
+    )  # JM-3.2, JM-3.4
 
 
 def whole_moves(position: dict, card: str, pips: int) -> list[dict]:
-    return [{"kind": "move", "card": card, "marble": marble, "to": to}
-            for marble, to, after, stands in steps(position, pips)]
+    return [
+        {"kind": "move", "card": card, "marble": marble, "to": to}
+        for marble, to, after, stands in steps(position, pips)
+    ]
 
 
 def jumps(position: dict) -> list[dict]:
@@ -108,9 +113,11 @@ def first_legs(position: dict, card: str) -> list[tuple[dict, dict]]:
 
 def second_legs(position: dict) -> list[dict]:
     pips = position["left"] * position["direction"]
-    return [{"kind": "leg", "card": position["card"], "marble": marble, "pips": pips, "to": to}
-            for marble, to, after, stands in steps(position, pips)
-            if marble != list(position["first"])]  # JM-4.7, JM-4.9: a different marble
+    return [
+        {"kind": "leg", "card": position["card"], "marble": marble, "pips": pips, "to": to}
+        for marble, to, after, stands in steps(position, pips)
+        if marble != list(position["first"])
+    ]  # JM-4.7, JM-4.9: a different marble
 
 
 def card_moves(position: dict, card: str) -> list[dict]:

@@ -165,10 +165,19 @@ def settle(position: dict, outcome) -> dict:
 
 
 def opening(options: dict) -> dict:
-    position = {"game": "marbles", "options": dict(options), "turn": 0, "actor": None, "phase": "begin", "roll": None,
-                "marbles": [], "turns": 0, "winner": None}
+    position = {
+        "game": "marbles",
+        "options": dict(options),
+        "turn": 0,
+        "actor": None,
+        "phase": "begin",
+        "roll": None,
+        "marbles": [],
+        "turns": 0,
+        "winner": None,
+    }
     seats, form = option(position, "seats"), option(position, "teams")
-    if seats not in ARMS or form != "none" and (form not in TEAM_FORMS or TEAM_FORMS[form][0] != seats):
+    if seats not in ARMS or (form != "none" and (form not in TEAM_FORMS or TEAM_FORMS[form][0] != seats)):
         raise ValueError(f"expected 2 to 6 seats and teams that fit them (MB-1.3), came {options!r}")
     position["marbles"] = [["start"] * LANE for seat in range(seats)]
     return position

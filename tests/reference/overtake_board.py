@@ -236,7 +236,9 @@ def travel_forward(position: dict, seat: int, pip: int, pips: int) -> tuple[obje
     return goal, passed
 
 
-def land_with_marks(position: dict, seat: int, index: int, pip: int, owed: bool, lapped: bool, helper: bool = True) -> None:
+def land_with_marks(
+    position: dict, seat: int, index: int, pip: int, owed: bool, lapped: bool, helper: bool = True
+) -> None:
     """Land a marble that may owe a lap or be lapped; the marks are there before a Tripwire moves it."""
     if owed:
         position["owes"].append([seat, pip])

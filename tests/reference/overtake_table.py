@@ -22,7 +22,11 @@ def table(marbles: dict, hand: list, **changes) -> dict:
 
 def targets(position: dict, card: str, kind: str = "move") -> set:
     """(marble's place, destination) of every play of a card."""
-    return {(move["marble"][1], move["to"]) for move in overtake.legal_moves(position) if move.get("card") == card and move["kind"] == kind}
+    return {
+        (move["marble"][1], move["to"])
+        for move in overtake.legal_moves(position)
+        if move.get("card") == card and move["kind"] == kind
+    }
 
 
 def moved(position: dict, place, to, card: str, seat: int = 0) -> dict:

@@ -36,7 +36,15 @@ def clone(value):
 def opening(options: dict) -> dict:
     """The position before the first influence card is dealt."""
     seats = seats_of({"options": options})
-    position = {"game": "overthrow", "options": dict(options), "turn": 0, "actor": None, "actions": 0, "turns": 0, "pending": None}
+    position = {
+        "game": "overthrow",
+        "options": dict(options),
+        "turn": 0,
+        "actor": None,
+        "actions": 0,
+        "turns": 0,
+        "pending": None,
+    }
     position["tiles"] = []
     for pile in ("influence", "influence_new", "exposed", "exposed_new", "face_down"):
         position[pile] = [[] for _ in range(seats)]
@@ -309,7 +317,10 @@ def begin_turn(after: dict, seat: int) -> list:
         if tile["token"] == "military":
             tile["attacked"] = False  # reading: "attacked" means attacked in the turn now being played
     if has_exposure(after, seat, "scandal") and influence_count(after, seat) > MOST_UNDER_SCANDAL:
-        after["pending"] = {"kind": "drop", "left": 0}  # OV-10.10: before actions are counted; reading: they are 0 till then
+        after["pending"] = {
+            "kind": "drop",
+            "left": 0,
+        }  # OV-10.10: before actions are counted; reading: they are 0 till then
         return []
     count_actions(after)
     return []

@@ -117,7 +117,9 @@ def attack_moves(position: dict) -> list[dict]:
     seats, seat = seats_of(position), position["turn"]
     if supply(position, seat, "land") == 0:
         return []  # OV-1.5
-    ready = {tuple(tile["at"]) for tile in tiles_of(position, seat) if tile["token"] == "military" and not tile["attacked"]}
+    ready = {
+        tuple(tile["at"]) for tile in tiles_of(position, seat) if tile["token"] == "military" and not tile["attacked"]
+    }
     moves = []
     tiles = board(position)
     for target in hexes(seats):

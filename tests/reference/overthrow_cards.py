@@ -39,7 +39,7 @@ def exposure_deck(position: dict) -> dict[str, int]:
 
 def unnamed(names: tuple, piles: list[list[str]]) -> dict[str, int]:
     """Cards not named anywhere are in the deck."""
-    deck = {name: COPIES for name in names}
+    deck = dict.fromkeys(names, COPIES)
     for pile in piles:
         for name in pile:
             deck[name] -= 1

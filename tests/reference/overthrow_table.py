@@ -46,12 +46,18 @@ def places(position: dict, kind: str) -> set:
 
 
 def marches(position: dict) -> set:
-    return {(tuple(move["from"]), tuple(move["to"])) for move in overthrow.legal_moves(position) if move["kind"] == "march"}
+    return {
+        (tuple(move["from"]), tuple(move["to"])) for move in overthrow.legal_moves(position) if move["kind"] == "march"
+    }
 
 
 def attacks(position: dict) -> set:
     """(target, number of attackers) of every attack."""
-    return {(tuple(move["target"]), len(move["from"])) for move in overthrow.legal_moves(position) if move["kind"] == "attack"}
+    return {
+        (tuple(move["target"]), len(move["from"]))
+        for move in overthrow.legal_moves(position)
+        if move["kind"] == "attack"
+    }
 
 
 def attack(position: dict, target, *attackers) -> dict:

@@ -18,11 +18,15 @@ SEED = int(os.environ.get("RACES_SEED", random.randrange(10**6)))
 ALONE = [{"seats": seats, "teams": "none"} for seats in range(2, 7)]
 TEAMS = [{"seats": 4, "teams": "2x2"}, {"seats": 6, "teams": "2x3"}, {"seats": 6, "teams": "3x2"}]
 PARTNERS = [{"seats": 4, "teams": "partners"}, {"seats": 6, "teams": "partners"}, {"seats": 6, "teams": "teams"}]
-VARIANTS = [dict(zip(("discard", "manual_draw", "circle", "progressive"), chosen))
-            for chosen in product(("forced", "free"), ("off", "on"), ("no", "yes"), ("off", "on"))]
-PHASES = {"marbles": {"begin", "roll", "move", "pass", "over"},
-          "aggravation": {"begin", "roll", "move", "pass", "name", "over"},
-          "jokers": {"draw", "play", "leg", "over"}}
+VARIANTS = [
+    dict(zip(("discard", "manual_draw", "circle", "progressive"), chosen, strict=False))
+    for chosen in product(("forced", "free"), ("off", "on"), ("no", "yes"), ("off", "on"))
+]
+PHASES = {
+    "marbles": {"begin", "roll", "move", "pass", "over"},
+    "aggravation": {"begin", "roll", "move", "pass", "name", "over"},
+    "jokers": {"draw", "play", "leg", "over"},
+}
 
 
 def tracks(position):
@@ -84,7 +88,7 @@ def playout(game, position, dice):
         if position["phase"] == "over":
             return position
         if position["actor"] is None:
-            outcomes, weights = zip(*game.chance(position))
+            outcomes, weights = zip(*game.chance(position), strict=False)
             after = game.settle(position, dice.choices(outcomes, weights)[0])
         else:
             after = game.play(position, dice.choice(game.legal_moves(position)))
@@ -96,7 +100,7 @@ def playout(game, position, dice):
 def scattered(game, position, dice):
     """A middle game: the opening once chance has let a seat play, with the marbles thrown about the board."""
     while position["actor"] is None:
-        outcomes, weights = zip(*game.chance(position))
+        outcomes, weights = zip(*game.chance(position), strict=False)
         position = game.settle(position, dice.choices(outcomes, weights)[0])
         if position["turns"] and position["actor"] is None:
             break

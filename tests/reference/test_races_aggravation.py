@@ -12,9 +12,17 @@ PASS = {"kind": "pass"}
 def at(*marbles, roll=None, turn=0, seats=4, turns=5, **options):
     """A position with a roll on the table (or about to be rolled); seats not given wait in Base."""
     given = [list(places) for places in marbles]
-    position = {"game": "aggravation", "options": {"seats": seats, **options}, "turn": turn, "actor": turn,
-                "phase": "roll", "roll": None, "turns": turns, "winner": None,
-                "marbles": given + [list(BASE) for seat in range(seats - len(given))]}
+    position = {
+        "game": "aggravation",
+        "options": {"seats": seats, **options},
+        "turn": turn,
+        "actor": turn,
+        "phase": "roll",
+        "roll": None,
+        "turns": turns,
+        "winner": None,
+        "marbles": given + [list(BASE) for seat in range(seats - len(given))],
+    }
     position = game.open_roll(position)
     return position if roll is None else rolled(position, roll)
 
@@ -42,8 +50,10 @@ def move(seat, place, to, via="path"):
     return {"kind": "move", "marble": [seat, place], "to": to, "via": via}
 
 
-@pytest.mark.parametrize("seats, holes", [
-    (2, [9, 51]), (3, [9, 37, 65]), (4, [9, 23, 51, 65]), (5, [9, 23, 37, 51, 65]), (6, [9, 23, 37, 51, 65, 79])])
+@pytest.mark.parametrize(
+    ("seats", "holes"),
+    [(2, [9, 51]), (3, [9, 37, 65]), (4, [9, 23, 51, 65]), (5, [9, 23, 37, 51, 65]), (6, [9, 23, 37, 51, 65, 79])],
+)
 def test_ag_1_1_and_1_2_arms_and_seats(seats, holes):
     for seat, hole in enumerate(holes):
         assert game.legal_moves(at(roll=1, turn=seat, seats=seats)) == [out(seat, hole)]
@@ -168,9 +178,21 @@ def test_ag_4_1_star_to_star_leaving_at_any():
 def test_ag_4_1_home_star_at_the_latest():
     assert goals(at(lone(70), roll=3)) == [(2, "stars"), (73, "path")]
     assert goals(at(lone(14), roll=6)) == [
-        (1, "stars"), (20, "path"), (33, "stars"), (46, "stars"), (59, "stars"), (72, "stars")]
+        (1, "stars"),
+        (20, "path"),
+        (33, "stars"),
+        (46, "stars"),
+        (59, "stars"),
+        (72, "stars"),
+    ]
     assert goals(at(lone(14), roll=5)) == [
-        (0, "stars"), (19, "path"), (32, "stars"), (45, "stars"), (58, "stars"), (71, "stars")]
+        (0, "stars"),
+        (19, "path"),
+        (32, "stars"),
+        (45, "stars"),
+        (58, "stars"),
+        (71, "stars"),
+    ]
     assert goals(at(BASE, BASE, lone(28), roll=2, turn=2)) == [(30, "path"), (43, "stars")]
 
 
@@ -196,7 +218,7 @@ def test_ag_4_3_into_the_center_by_exact_count():
     assert goals(at(lone(12), roll=3)) == [(15, "path"), ("center", "center")]
     assert goals(at(lone(12), roll=2)) == [(14, "path")]
     assert goals(at(lone(12), roll=4)) == [(16, "path")]
-    assert (("center", "center") in goals(at(lone(81), roll=4)))  # its own home star included
+    assert ("center", "center") in goals(at(lone(81), roll=4))  # its own home star included
 
 
 def test_ag_4_3_from_a_star_with_a_one_only():

@@ -12,10 +12,20 @@ def at(*marbles, hand=(), turn=0, seats=4, turns=5, phase="play", **options):
     """A position in which a seat holds a hand it has just completed; seats not given wait in Start."""
     given = [list(places) for places in marbles]
     hands = [list(hand) if seat == turn else ["2", "3", "4", "5", "6"] for seat in range(seats)]
-    return {"game": "jokers", "options": {"seats": seats, **options}, "turn": turn, "actor": turn, "phase": phase,
-            "marbles": given + [list(START) for seat in range(seats - len(given))], "hands": hands,
-            "drawn": hand[-1] if hand and phase == "play" else None, "discard": [],
-            "laid": [[] for seat in range(seats)], "turns": turns, "winner": None}
+    return {
+        "game": "jokers",
+        "options": {"seats": seats, **options},
+        "turn": turn,
+        "actor": turn,
+        "phase": phase,
+        "marbles": given + [list(START) for seat in range(seats - len(given))],
+        "hands": hands,
+        "drawn": hand[-1] if hand and phase == "play" else None,
+        "discard": [],
+        "laid": [[] for seat in range(seats)],
+        "turns": turns,
+        "winner": None,
+    }
 
 
 def lone(*places):
@@ -50,13 +60,21 @@ def goals(position):
 
 def legs(position):
     """(place, pips, goal) of every leg."""
-    return [(step["marble"][1], step["pips"], step["to"]) for step in game.legal_moves(position)
-            if step["kind"] == "leg"]
+    return [
+        (step["marble"][1], step["pips"], step["to"]) for step in game.legal_moves(position) if step["kind"] == "leg"
+    ]
 
 
-@pytest.mark.parametrize("seats, length, corners", [
-    (2, 72, [0, 36]), (3, 54, [0, 18, 36]), (4, 72, [0, 18, 36, 54]), (5, 90, [0, 18, 36, 54, 72]),
-    (6, 108, [0, 18, 36, 54, 72, 90])])
+@pytest.mark.parametrize(
+    ("seats", "length", "corners"),
+    [
+        (2, 72, [0, 36]),
+        (3, 54, [0, 18, 36]),
+        (4, 72, [0, 18, 36, 54]),
+        (5, 90, [0, 18, 36, 54, 72]),
+        (6, 108, [0, 18, 36, 54, 72, 90]),
+    ],
+)
 def test_jm_1_1_and_1_2_segments(seats, length, corners):
     position = at(seats=seats)
     assert track_length(position) == length
@@ -121,8 +139,20 @@ def test_jm_2_1_draw_play_and_the_next_seat_draws():
 
 
 def test_jm_2_2_every_card_counts_its_number():
-    for card, pips in [("A", 1), ("2", 2), ("3", 3), ("4", 4), ("5", 5), ("6", 6), ("7", 7), ("10", 10), ("J", 11),
-                       ("Q", 12), ("K", 13), ("8", -8)]:
+    for card, pips in [
+        ("A", 1),
+        ("2", 2),
+        ("3", 3),
+        ("4", 4),
+        ("5", 5),
+        ("6", 6),
+        ("7", 7),
+        ("10", 10),
+        ("J", 11),
+        ("Q", 12),
+        ("K", 13),
+        ("8", -8),
+    ]:
         assert goals(at(lone(30), hand=[card])) == [(30, 30 + pips)]
     for card in ("9", "*"):
         assert goals(at(lone(30), hand=[card])) == []
@@ -273,7 +303,13 @@ def test_jm_4_7_seven_whole_or_split():
     assert sorted(legs(position)) == [(20, k, 20 + k) for k in range(1, 7)] + [(40, k, 40 + k) for k in range(1, 7)]
     between = game.play(position, leg("7", 0, 20, 3, 23))
     assert {key: between[key] for key in ("phase", "actor", "left", "card", "first", "direction")} == {
-        "phase": "leg", "actor": 0, "left": 4, "card": "7", "first": [0, 23], "direction": 1}
+        "phase": "leg",
+        "actor": 0,
+        "left": 4,
+        "card": "7",
+        "first": [0, 23],
+        "direction": 1,
+    }
     assert between["discard"] == ["7"] and between["hands"][0] == []
     assert game.legal_moves(between) == [leg("7", 0, 40, 4, 44)]
     after = game.play(between, leg("7", 0, 40, 4, 44))
@@ -299,9 +335,17 @@ def test_jm_4_9_nine_is_one_forward_and_another_backward():
 
 
 def test_jm_4_9_a_lane_marble_only_forward():
-    assert sorted(legs(at(lone(40, "home:2"), hand=["9"])), key=str) == sorted([
-        ("home:2", 1, "home:3"), ("home:2", 2, "home:4"), ("home:2", 3, "home:5"),
-        (40, -8, 32), (40, -7, 33), (40, -6, 34)], key=str)
+    assert sorted(legs(at(lone(40, "home:2"), hand=["9"])), key=str) == sorted(
+        [
+            ("home:2", 1, "home:3"),
+            ("home:2", 2, "home:4"),
+            ("home:2", 3, "home:5"),
+            (40, -8, 32),
+            (40, -7, 33),
+            (40, -6, 34),
+        ],
+        key=str,
+    )
 
 
 def test_jm_4_10_no_first_leg_without_a_second():
@@ -317,7 +361,8 @@ def test_jm_4_10_no_first_leg_without_a_second():
 def test_jm_4_j_joker_takes_the_place_of_anyone():
     position = at(lone(20, "home:1"), lone(30), lone(31), lone("home:2"), hand=["*"])
     assert game.legal_moves(position) == [out("*")] + [
-        joker(0, place, pip) for place in ("start", 20) for pip in (30, 31)]
+        joker(0, place, pip) for place in ("start", 20) for pip in (30, 31)
+    ]
     after = game.play(position, joker(0, "start", 30))
     assert after["marbles"][1] == START and after["marbles"][0].count(30) == 1
 

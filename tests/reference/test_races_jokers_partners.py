@@ -26,6 +26,7 @@ def six(seat=0):
 
 # JM-5
 
+
 def test_jm_5_a_dull_hand_is_laid_card_by_card():
     position = drawing(at(hand=DULL), "2")
     assert game.legal_moves(position) == [discard(card) for card in DULL]
@@ -33,10 +34,19 @@ def test_jm_5_a_dull_hand_is_laid_card_by_card():
     assert after["laid"][0] == ["4"] and after["discard"] == [] and after["hands"][0] == ["2", "3", "5", "6", "2"]
 
 
-@pytest.mark.parametrize("places, waits", [
-    (START, True), (lone("home:5"), True), (lone("home:5", "home:4"), True), (lone("home:4"), False),
-    (lone("home:5", "home:3"), False), (lone(20), False), (["home:2", "home:3", "home:4", "home:5", "start"], True),
-    (["home:2", "home:3", "home:4", "home:5", 20], False)])
+@pytest.mark.parametrize(
+    ("places", "waits"),
+    [
+        (START, True),
+        (lone("home:5"), True),
+        (lone("home:5", "home:4"), True),
+        (lone("home:4"), False),
+        (lone("home:5", "home:3"), False),
+        (lone(20), False),
+        (["home:2", "home:3", "home:4", "home:5", "start"], True),
+        (["home:2", "home:3", "home:4", "home:5", 20], False),
+    ],
+)
 def test_jm_5_only_if_leaving_start_alone_could_help(places, waits):
     position = drawing(laid(at(places, hand=["10", "10", "9", "9", "9"]), 2), "9")
     assert position["laid"][0] == (["10", "9"] if waits else [])
@@ -67,7 +77,7 @@ def test_jm_5_the_free_come_out_bumps():
 
 def test_jm_5_free_discard_may_decline_and_keeps_waiting():
     position = drawing(laid(at(hand=DULL, discard="free"), 5), "K")
-    assert game.legal_moves(position) == [six()] + [discard(card) for card in DULL + ["K"]]
+    assert game.legal_moves(position) == [six()] + [discard(card) for card in [*DULL, "K"]]
     after = game.play(position, discard("2"))
     assert len(after["laid"][0]) == 6 and after["discard"] == []
 
@@ -75,7 +85,7 @@ def test_jm_5_free_discard_may_decline_and_keeps_waiting():
 def test_jm_5_forbidden_by_a_teammate_it_goes_on_waiting():
     blocked = at(START, START, lone(8, 39), hand=DULL, teams="2x2")  # the marble on 8 could not go to 39
     position = drawing(laid(blocked, 5), "K")
-    assert game.legal_moves(position) == [discard(card) for card in DULL + ["K"]]
+    assert game.legal_moves(position) == [discard(card) for card in [*DULL, "K"]]
     after = game.play(position, discard("6"))
     assert after["laid"][0][-1] == "6" and len(after["laid"][0]) == 6
     open_again = at(START, START, lone(8), hand=["2", "3", "4", "5", "K"], teams="2x2")
@@ -133,6 +143,7 @@ def test_jm_5_and_2_4_of_several_drawn_cards_the_last_is_played():
 
 # JM-6
 
+
 def test_jm_6_1_a_finished_seat_plays_for_its_teammate():
     position = at(ALL_IN, START, lone(36), hand=["K", "3", "4"], teams="2x2")
     assert game.legal_moves(position) == [out("K", 2), move("3", 2, 36, 39), move("4", 2, 36, "home:1")]
@@ -152,7 +163,7 @@ def test_jm_6_1_own_goes_by_the_colour_that_moves():
     three = {"hand": ["*"], "seats": 6, "teams": "2x3"}
     position = at(ALL_IN, START, lone(20), lone(30), lone(31), **three)
     jumps = [joker(2, place, pip) for place in ("start", 20) for pip in (30, 31)]
-    assert game.legal_moves(position) == [out("*", 2)] + jumps
+    assert game.legal_moves(position) == [out("*", 2), *jumps]
     assert game.play(position, joker(2, 20, 31))["marbles"][4] == lone(75)
 
 
@@ -188,7 +199,12 @@ def test_jm_6_2_only_for_the_seats_own_last_marble():
 def test_jm_6_3_progressive_moves_any_marble_of_the_team():
     position = at(lone(20), START, lone(36), hand=["4", "K"], teams="2x2", progressive="on")
     assert game.legal_moves(position) == [
-        move("4", 0, 20, 24), move("4", 2, 36, "home:1"), out("K", 0), out("K", 2), move("K", 0, 20, 33)]
+        move("4", 0, 20, 24),
+        move("4", 2, 36, "home:1"),
+        out("K", 0),
+        out("K", 2),
+        move("K", 0, 20, 33),
+    ]
     split = at(lone(20), START, lone(50), hand=["7"], teams="2x2", progressive="on")
     assert game.legal_moves(game.play(split, leg("7", 2, 50, 3, 53))) == [leg("7", 0, 20, 4, 24)]
 
@@ -218,8 +234,13 @@ def test_jm_6_4_teams_win_with_all_marbles_in():
     assert (whole["phase"], whole["winner"]) == ("over", 1)
     for_mate = at(START, last, START, START, ALL_IN, hand=["2"], turn=4, seats=6, teams="3x2")
     assert game.play(for_mate, move("2", 1, 20, "home:1"))["winner"] == 1
-    by_split = at(["home:5", "home:4", "home:3", "home:2", 2], START, ["home:5", "home:4", "home:3", "home:2", 35],
-                  hand=["7"], teams="2x2")
+    by_split = at(
+        ["home:5", "home:4", "home:3", "home:2", 2],
+        START,
+        ["home:5", "home:4", "home:3", "home:2", 35],
+        hand=["7"],
+        teams="2x2",
+    )
     between = game.play(by_split, leg("7", 0, 2, 2, "home:1"))
     assert between["winner"] is None
     assert game.play(between, leg("7", 2, 35, 5, "home:1"))["winner"] == 0

@@ -11,9 +11,17 @@ ALL_IN = ["home:1", "home:2", "home:3", "home:4"]
 def at(*marbles, roll=None, turn=0, seats=4, turns=5, **options):
     """A position with a roll on the table (or about to be rolled); seats not given wait in Base."""
     given = [list(places) for places in marbles]
-    position = {"game": "marbles", "options": {"seats": seats, **options}, "turn": turn, "actor": turn, "phase": "roll",
-                "roll": None, "marbles": given + [list(BASE) for seat in range(seats - len(given))], "turns": turns,
-                "winner": None}
+    position = {
+        "game": "marbles",
+        "options": {"seats": seats, **options},
+        "turn": turn,
+        "actor": turn,
+        "phase": "roll",
+        "roll": None,
+        "marbles": given + [list(BASE) for seat in range(seats - len(given))],
+        "turns": turns,
+        "winner": None,
+    }
     return position if roll is None else game.settle(game.play(position, {"kind": "roll"}), ("roll", roll))
 
 
@@ -34,9 +42,16 @@ def move(seat, place, to):
 PASS = [{"kind": "pass"}]
 
 
-@pytest.mark.parametrize("seats, length, holes", [
-    (2, 56, [8, 36]), (3, 56, [8, 22, 36]), (4, 56, [8, 22, 36, 50]), (5, 84, [8, 22, 36, 50, 64]),
-    (6, 84, [8, 22, 36, 50, 64, 78])])
+@pytest.mark.parametrize(
+    ("seats", "length", "holes"),
+    [
+        (2, 56, [8, 36]),
+        (3, 56, [8, 22, 36]),
+        (4, 56, [8, 22, 36, 50]),
+        (5, 84, [8, 22, 36, 50, 64]),
+        (6, 84, [8, 22, 36, 50, 64, 78]),
+    ],
+)
 def test_mb_1_1_and_1_2_arms_and_seats(seats, length, holes):
     for seat, hole in enumerate(holes):
         assert game.legal_moves(at(roll=1, turn=seat, seats=seats)) == [out(seat, hole)]
@@ -146,8 +161,9 @@ def test_mb_3_3_holds_for_coming_out():
 
 
 def test_mb_3_3_own_goes_by_the_colour_that_moves():
-    position = at(ALL_IN, BASE, ["start", "start", 20, 30], BASE, ["start", "start", "start", 23],
-                  roll=3, seats=6, teams="2x3")
+    position = at(
+        ALL_IN, BASE, ["start", "start", 20, 30], BASE, ["start", "start", "start", 23], roll=3, seats=6, teams="2x3"
+    )
     assert goals(position) == [(30, 33)]
     assert goals(at(ALL_IN, BASE, ["start", "start", 20, 23], roll=3, teams="2x2")) == [(23, 26)]
 

@@ -93,7 +93,9 @@ def late_overtake(options: dict, seed: int) -> dict:
         home = generator.choice([3, 4, 4, 5]) if seat else 4
         if seat == 3:
             home = min(home, 4)
-        position["marbles"][seat] = [f"home:{slot}" for slot in range(6 - home, 6)] + [pips.pop() for _ in range(5 - home)]
+        position["marbles"][seat] = [f"home:{slot}" for slot in range(6 - home, 6)] + [
+            pips.pop() for _ in range(5 - home)
+        ]
     return position
 
 
@@ -115,7 +117,9 @@ def test_overtake_endgames(options):
 
 def check_overthrow(position: dict) -> None:
     seats = overthrow_map.seats_of(position)
-    held = sum(len(pile) for name in ("influence", "influence_new") for pile in position[name]) + len(position["discarded"])
+    held = sum(len(pile) for name in ("influence", "influence_new") for pile in position[name]) + len(
+        position["discarded"]
+    )
     assert held + sum(overthrow_cards.influence_deck(position).values()) == 40
     shown = sum(len(pile) for name in ("face_down", "exposed", "exposed_new") for pile in position[name])
     assert shown + sum(overthrow_cards.exposure_deck(position).values()) == 40
@@ -154,5 +158,7 @@ def warlike(move: dict) -> int:
 @pytest.mark.parametrize("max_turns", [1000, 12])
 def test_overthrow_playouts(seats, max_turns):
     for seed in range(2):
-        position = playout(overthrow, {"seats": seats, "max_turns": max_turns}, seed, 400, check_overthrow, preference=warlike)
+        position = playout(
+            overthrow, {"seats": seats, "max_turns": max_turns}, seed, 400, check_overthrow, preference=warlike
+        )
         assert position["turns"] <= max_turns

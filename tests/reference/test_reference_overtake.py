@@ -30,7 +30,11 @@ def test_a_deploy_may_be_followed_by_one_movement_card_or_nothing():  # OT-7, OT
     position = table({}, ["D10J", "D1T", "A5", "W"])
     position = overtake.play(position, {"kind": "deploy", "card": "D10J"})
     assert position["phase"] == "move" and position["marbles"][0].count(8) == 1 and position["discard"] == ["D10J"]
-    assert kinds(position) == {"move", "end"} and targets(position, "A5") == {(8, 13)} and targets(position, "D1T") == {(8, 9)}
+    assert (
+        kinds(position) == {"move", "end"}
+        and targets(position, "A5") == {(8, 13)}
+        and targets(position, "D1T") == {(8, 9)}
+    )
     assert overtake.play(position, {"kind": "end"})["phase"] == "draw"
     position = moved(position, 8, 13, "A5")
     assert position["phase"] == "draw" and position["actor"] is None and position["turn"] == 0
@@ -82,13 +86,18 @@ def test_a_done_seat_may_play_for_its_partner_as_a_variant():  # OT-7.3 done=par
     assert 44 in after["marbles"][2]
     after = overtake.play(position, {"kind": "jam", "card": "D10J", "pip": 50})
     assert after["jams"] == [50, None, None, None]
-    assert {tuple(move["marble"]) for move in overtake.legal_moves(position) if move["kind"] == "warp"} == {(2, "start"), (2, 50)}
+    assert {tuple(move["marble"]) for move in overtake.legal_moves(position) if move["kind"] == "warp"} == {
+        (2, "start"),
+        (2, 50),
+    }
 
 
 def test_the_game_stops_undecided_after_max_turns():  # OT-S1
     position = table({0: [20]}, ["A5"] + ["D10J"] * 6, options={"max_turns": 40})
     after = overtake.settle(moved(position, 20, 25, "A5"), "A5")
-    assert after["phase"] == "over" and after["winner"] is None and after["turns"] == 40 and overtake.chance(after) == []
+    assert (
+        after["phase"] == "over" and after["winner"] is None and after["turns"] == 40 and overtake.chance(after) == []
+    )
     endless = overtake.settle(moved({**position, "options": {"max_turns": 0}, "turns": 9999}, 20, 25, "A5"), "A5")
     assert endless["actor"] == 1
 
@@ -163,7 +172,9 @@ def test_reversing_over_the_entry_counts_as_a_lap_unless_strict():  # OT-11.4
     assert targets(standing, "A5") == {(3, 8)} and moved(standing, 3, 8, "A5")["owes"] == []
     assert moved(table({0: [11]}, ["R8"], options={"lap": "strict"}), 11, 3, "R8")["owes"] == []
     assert moved(table({0: [3]}, ["R8"], options={"lap": "strict"}), 3, 67, "R8")["owes"] == []
-    warped = overtake.play({**debtor, "hands": [["W"], [], [], []]}, {"kind": "warp", "card": "W", "marble": [0, 0], "to": 70})
+    warped = overtake.play(
+        {**debtor, "hands": [["W"], [], [], []]}, {"kind": "warp", "card": "W", "marble": [0, 0], "to": 70}
+    )
     assert warped["owes"] == []
 
 
@@ -188,7 +199,9 @@ def test_deploy_bumps_an_opponent_and_refuses_ones_own_side_and_jams():  # OT-5.
 
 def test_a_jam_lasts_until_the_next_turn_of_its_seat():  # OT-13.1
     position = table({0: [20]}, ["D10J", "A5", "D1J", "A1", "A1"])
-    assert [move["pip"] for move in overtake.legal_moves(position) if move["kind"] == "jam" and move["card"] == "D10J"] == [20]
+    assert [
+        move["pip"] for move in overtake.legal_moves(position) if move["kind"] == "jam" and move["card"] == "D10J"
+    ] == [20]
     after = overtake.play(position, {"kind": "jam", "card": "D10J", "pip": 20})
     assert after["jams"][0] == 20 and after["discard"] == ["D10J"] and kinds(after) == {"move", "end"}
     after = moved(after, 20, 25, "A5")
@@ -202,14 +215,24 @@ def test_a_jam_lasts_until_the_next_turn_of_its_seat():  # OT-13.1
 
 def test_the_printed_effect_binds_unless_the_variant_lets_choose():  # OT-14.2
     assert kinds(table({0: [20]}, ["D10T"]), "D10T") == {"deploy", "tripwire", "move", "discard"}
-    assert kinds(table({0: [20]}, ["D10T"], options={"activate": "choice"}), "D10T") == {"deploy", "jam", "tripwire", "move", "discard"}
+    assert kinds(table({0: [20]}, ["D10T"], options={"activate": "choice"}), "D10T") == {
+        "deploy",
+        "jam",
+        "tripwire",
+        "move",
+        "discard",
+    }
 
 
 def test_a_tripwire_lies_on_the_table_and_there_is_one_per_pip():  # OT-13.2
     position = table({0: [20, 30]}, ["D1T", "A5"], tripwires=[{"pip": 30, "seat": 0, "card": "D10T"}])
     assert [move["pip"] for move in overtake.legal_moves(position) if move["kind"] == "tripwire"] == [20]
     after = overtake.play(position, {"kind": "tripwire", "card": "D1T", "pip": 20})
-    assert after["tripwires"][1] == {"pip": 20, "seat": 0, "card": "D1T"} and after["discard"] == [] and after["phase"] == "move"
+    assert (
+        after["tripwires"][1] == {"pip": 20, "seat": 0, "card": "D1T"}
+        and after["discard"] == []
+        and after["phase"] == "move"
+    )
 
 
 def test_a_tripwire_knocks_back_the_next_opponent_that_lands():  # OT-13.2

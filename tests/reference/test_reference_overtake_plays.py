@@ -42,7 +42,11 @@ def test_a_duplicate_is_alone_unless_it_takes_the_copied_step():  # OT-5.3
     position = table({0: [20]}, ["DUP", "A1"], played=[[3, "D10T"]])
     copied = {"kind": "tripwire", "card": "DUP", "as": "D10T", "pip": 20}
     after = overtake.play(position, copied)
-    assert after["phase"] == "draw" and after["tripwires"] == [{"pip": 20, "seat": 0, "card": "DUP"}] and after["discard"] == []
+    assert (
+        after["phase"] == "draw"
+        and after["tripwires"] == [{"pip": 20, "seat": 0, "card": "DUP"}]
+        and after["discard"] == []
+    )
     assert overtake.play(position, {"kind": "deploy", "card": "DUP", "as": "D10T"})["phase"] == "draw"
     variant = {**position, "options": {"duplicate": "as_copied"}}
     after = overtake.play(variant, {"kind": "deploy", "card": "DUP", "as": "D10T"})
@@ -79,7 +83,9 @@ HOME_FOUR = ["home:5", "home:4", "home:3", "home:2"]
 def test_a_split_seven_may_be_shared_with_the_partner_at_the_end():  # OT-8.2
     position = table({0: [*HOME_FOUR, 2], 2: [50, 37, "home:5"]}, ["S7", "S9"])
     legs = [move for move in overtake.legal_moves(position) if move["kind"] == "leg"]
-    assert {tuple(move["marble"]) for move in legs} == {(0, 2), (2, 50), (2, 37)} and {move["card"] for move in legs} == {"S7"}
+    assert {tuple(move["marble"]) for move in legs} == {(0, 2), (2, 50), (2, 37)} and {
+        move["card"] for move in legs
+    } == {"S7"}
     after = first_leg(position, 2, 2, "home:1")
     assert after["phase"] == "leg" and after["left"] == 5 and after["first"] == [0, "home:1"] and after["card"] == "S7"
     assert targets(after, "S7", "leg") == {(50, 55)}  # 37 + 5 is slot 3: not the deepest free one
@@ -96,7 +102,9 @@ def test_in_the_partners_leg_the_seats_own_marble_is_the_partner():  # OT-8.2, O
     after = first_leg(position, 54, 6, 60, seat=2)
     assert after["marbles"][0][4] == 3 and after["lapped"] == [[0, 3]] and after["phase"] == "leg"
     assert targets(after, "S7", "leg") == {(3, "home:1")}
-    assert (57, 60) not in targets(table({0: [*HOME_FOUR, 60], 2: [57]}, ["S7"]), "S7", "leg")  # no second leg of 4 from the entry
+    assert (57, 60) not in targets(
+        table({0: [*HOME_FOUR, 60], 2: [57]}, ["S7"]), "S7", "leg"
+    )  # no second leg of 4 from the entry
 
 
 def test_no_other_play_moves_a_partners_marble():  # OT-8.3, OT-12
@@ -118,7 +126,16 @@ def test_a_split_is_whole_or_two_legs_with_two_marbles():  # OT-9
 
 def test_a_first_leg_needs_a_second():  # OT-9
     position = table({0: [20, 22]}, ["S7"], jams=[None, 27, None, None])
-    assert targets(position, "S7", "leg") == {(20, 23), (20, 24), (20, 25), (20, 26), (22, 23), (22, 24), (22, 25), (22, 26)}
+    assert targets(position, "S7", "leg") == {
+        (20, 23),
+        (20, 24),
+        (20, 25),
+        (20, 26),
+        (22, 23),
+        (22, 24),
+        (22, 25),
+        (22, 26),
+    }
 
 
 def test_a_first_leg_is_judged_before_the_overtake_takes_its_victim():  # OT-9, OT-9.1
@@ -126,21 +143,35 @@ def test_a_first_leg_is_judged_before_the_overtake_takes_its_victim():  # OT-9, 
     assert targets(stuck, "S7", "leg") == set()  # no second leg, so no first leg though it would OVERTAKE
     position = table({0: [20, 40], 1: [21, 22]}, ["S7"])
     after = first_leg(position, 20, 3, 23)
-    assert after["phase"] == "victim" and after["passed"] == [[1, 21], [1, 22]] and "left" not in after and "first" not in after
+    assert (
+        after["phase"] == "victim"
+        and after["passed"] == [[1, 21], [1, 22]]
+        and "left" not in after
+        and "first" not in after
+    )
     after = overtake.play(after, {"kind": "victim", "marble": [1, 22]})
-    assert after["phase"] == "draw" and after["marbles"][1][:2] == [21, "start"] and "passed" not in after and 40 in after["marbles"][0]
+    assert (
+        after["phase"] == "draw"
+        and after["marbles"][1][:2] == [21, "start"]
+        and "passed" not in after
+        and 40 in after["marbles"][0]
+    )
 
 
 def test_the_first_marble_does_not_move_twice_even_when_knocked_back():  # OT-9, OT-13.2
     after = first_leg(wired({0: [20, 40]}, ["S7"], 23), 20, 3, 23)
-    assert after["first"] == [0, 23] and after["marbles"][0][:2] == [22, 40] and targets(after, "S7", "leg") == {(40, 44)}
+    assert (
+        after["first"] == [0, 23] and after["marbles"][0][:2] == [22, 40] and targets(after, "S7", "leg") == {(40, 44)}
+    )
 
 
 def test_a_duplicate_can_split():  # OT-5.3d, OT-9
     position = table({0: [20, 40]}, ["DUP"], played=[[1, "S9"]])
     after = overtake.play(position, {"kind": "leg", "card": "DUP", "as": "S9", "marble": [0, 20], "pips": 3, "to": 23})
     assert (after["card"], after["as"], after["left"]) == ("DUP", "S9", 6)
-    assert overtake.legal_moves(after) == [{"kind": "leg", "card": "DUP", "as": "S9", "marble": [0, 40], "pips": 6, "to": 46}]
+    assert overtake.legal_moves(after) == [
+        {"kind": "leg", "card": "DUP", "as": "S9", "marble": [0, 40], "pips": 6, "to": 46}
+    ]
 
 
 # --- OVERTAKE ------------------------------------------------------------------------------------------------------------------
@@ -149,9 +180,16 @@ def test_a_duplicate_can_split():  # OT-5.3d, OT-9
 def test_overtake_takes_one_of_two_or_more_passed_opponents():  # OT-10, OT-10.1
     position = table({0: [20], 1: [21], 3: [23], 2: [22]}, ["A5"])
     after = moved(position, 20, 25, "A5")
-    assert after["phase"] == "victim" and after["actor"] == 0 and after["passed"] == [[1, 21], [3, 23]] and kinds(after) == {"victim"}
+    assert (
+        after["phase"] == "victim"
+        and after["actor"] == 0
+        and after["passed"] == [[1, 21], [3, 23]]
+        and kinds(after) == {"victim"}
+    )
     assert overtake.play(after, {"kind": "victim", "marble": [3, 23]})["phase"] == "draw"
-    assert moved(table({0: [20], 1: [21, 25]}, ["A5"]), 20, 25, "A5")["phase"] == "draw"  # the bumped one was not passed
+    assert (
+        moved(table({0: [20], 1: [21, 25]}, ["A5"]), 20, 25, "A5")["phase"] == "draw"
+    )  # the bumped one was not passed
     assert moved(table({0: [20], 1: [21], 2: [22]}, ["A5"]), 20, 25, "A5")["phase"] == "draw"  # partners do not count
 
 

@@ -4,7 +4,21 @@ import pytest
 
 from . import overthrow, overthrow_map
 from .overthrow_actions import beside_another
-from .overthrow_table import attack, attacks, cards, dice, land, lay, marches, military, places, table, tile, total, trade
+from .overthrow_table import (
+    attack,
+    attacks,
+    cards,
+    dice,
+    land,
+    lay,
+    marches,
+    military,
+    places,
+    table,
+    tile,
+    total,
+    trade,
+)
 
 # --- map ------------------------------------------------------------------------------
 
@@ -16,7 +30,11 @@ def test_the_map_has_the_right_size_and_symmetry():  # OV-1.1, OV-1.2, OV-1.3, O
         assert sum(overthrow_map.is_capital(seats, at) for at in overthrow_map.hexes(seats)) == spaces
     assert [overthrow_map.capital_defence(4, at) for at in ((0, 0), (0, 1), (0, 2), (1, 1))] == [2, 2, 1, 1]
     assert overthrow_map.capital_defence(2, (0, 1)) == 2
-    for symmetry, seats in (((lambda q, r: (-q, -r)), 2), ((lambda q, r: (q + r, -r)), 4), ((lambda q, r: (-q - r, r)), 4)):
+    for symmetry, seats in (
+        ((lambda q, r: (-q, -r)), 2),
+        ((lambda q, r: (q + r, -r)), 4),
+        ((lambda q, r: (-q - r, r)), 4),
+    ):
         for group in (overthrow_map.HEADQUARTERS[seats], overthrow_map.VILLAGES[seats]):
             assert {symmetry(*at) for at in group} == set(group)
     assert set(overthrow_map.neighbours(2, (0, 5))) == {(1, 4), (0, 4), (-1, 5)}
@@ -52,9 +70,14 @@ def test_three_cards_each_then_the_dice_say_who_begins_with_two_actions():  # OV
     assert total(overthrow.opening({"seats": 2})) == 40
     position = dealt(1)
     assert (position["turn"], position["actor"], position["actions"], position["turns"]) == (1, 1, 2, 1)
-    assert len(position["influence"][1]) == 3 and position["influence"][0] == [] and len(position["influence_new"][0]) == 3
+    assert (
+        len(position["influence"][1]) == 3 and position["influence"][0] == [] and len(position["influence_new"][0]) == 3
+    )
     position = overthrow.play(position, {"kind": "end"})
-    assert (position["turn"], position["actions"], position["turns"]) == (0, 3, 2) and position["influence_new"] == [[], []]
+    assert (position["turn"], position["actions"], position["turns"]) == (0, 3, 2) and position["influence_new"] == [
+        [],
+        [],
+    ]
     assert dealt(3, seats=4)["turn"] == 3 and overthrow.play(dealt(3, seats=4), {"kind": "end"})["turn"] == 0
 
 
@@ -81,12 +104,23 @@ def test_land_is_laid_next_to_the_hq_or_a_linked_tile():  # OV-3.1, OV-3.2
     assert places(table(), "land") == {(1, 4), (0, 4), (-1, 5)}
     position = table(land(0, (0, 4), (0, 3), (2, -2)), land(1, (1, 3)))
     around = places(position, "land")
-    assert {(0, 2), (1, 2), (-1, 4), (-1, 3), (1, 4), (-1, 5)} == around  # neither (1, 3), held, nor beside the cut-off (2, -2)
+    assert {
+        (0, 2),
+        (1, 2),
+        (-1, 4),
+        (-1, 3),
+        (1, 4),
+        (-1, 5),
+    } == around  # neither (1, 3), held, nor beside the cut-off (2, -2)
     village = table(land(0, (0, 4), (1, 3), (2, 2)))
     assert (3, 1) not in places(village, "land") and (2, 1) in places(village, "land")
     assert (0, 1) not in places(table(land(0, (0, 4), (0, 3), (0, 2))), "land")  # capital
     after = lay(position, "land", (0, 2))
-    assert tile(after, (0, 2)) == {"at": [0, 2], "owner": 0, "token": None} and after["actions"] == 2 and after["first_used"] == ["land"]
+    assert (
+        tile(after, (0, 2)) == {"at": [0, 2], "owner": 0, "token": None}
+        and after["actions"] == 2
+        and after["first_used"] == ["land"]
+    )
 
 
 def test_villages_and_others_break_a_chain():  # OV-3.1, OV-3.6
@@ -95,12 +129,16 @@ def test_villages_and_others_break_a_chain():  # OV-3.1, OV-3.6
     assert (1, 1) not in places(position, "land") and (1, 1) in overthrow_map.neighbours(2, (0, 2))
     around_village = table(land(0, (1, 4), (2, 3), (3, 2), (3, 0)))
     assert places(around_village, "trade") == {(1, 4), (2, 3), (3, 2)} and (4, -1) not in places(around_village, "land")
-    assert ((-1, 2), (0, 2)) in marches(position) and ((0, 1), 1) in attacks(position)  # cut off, yet it marches and attacks
+    assert ((-1, 2), (0, 2)) in marches(position) and ((0, 1), 1) in attacks(
+        position
+    )  # cut off, yet it marches and attacks
 
 
 def test_trade_and_military_lie_on_linked_bare_land():  # OV-3.3
     position = table(land(0, (0, 4), (0, 1)), trade(0, (0, 3)), military(0, (0, 2)))
-    assert places(position, "trade") == {(0, 4), (0, 1)} == places(position, "military")  # a captured capital space is land
+    assert (
+        places(position, "trade") == {(0, 4), (0, 1)} == places(position, "military")
+    )  # a captured capital space is land
     after = lay(position, "trade", (0, 4))
     assert tile(after, (0, 4))["token"] == "trade" and after["actions"] == 2
     after = lay(position, "military", (0, 1))
@@ -165,13 +203,19 @@ def test_the_highest_single_dice_decide():  # OV-4.4
     weights = dict(overthrow.chance(due))
     assert total(due) == 6**3 and weights["dice", 6, 1] == 11 and weights["dice", 1, 6] == 1 and due["actor"] is None
     tie = dice(due, 4, 4)
-    assert tile(tie, (0, 2))["owner"] == 1 and tile(tie, (0, 3))["attacked"] and tie["actions"] == 0 and tie["actor"] == 0
+    assert (
+        tile(tie, (0, 2))["owner"] == 1 and tile(tie, (0, 3))["attacked"] and tie["actions"] == 0 and tie["actor"] == 0
+    )
     won = dice(due, 5, 4)
     assert won["pending"]["kind"] == "enter" and overthrow_map.supply(won, 1, "military") == 20
     lost = dice(due, 3, 4)
     assert lost["pending"] == {"kind": "lose", "target": [0, 2], "from": [[0, 3], [1, 2]]} and lost["actor"] == 1
     lost = overthrow.play(lost, {"kind": "lose", "at": [0, 3]})
-    assert tile(lost, (0, 3)) == {"at": [0, 3], "owner": 0, "token": None} and lost["actor"] == 0 and lost["pending"] is None
+    assert (
+        tile(lost, (0, 3)) == {"at": [0, 3], "owner": 0, "token": None}
+        and lost["actor"] == 0
+        and lost["pending"] is None
+    )
     alone = dice(attack(position, (0, 2), (0, 3)), 1, 2)
     assert tile(alone, (0, 3))["token"] is None and alone["pending"] is None
 
@@ -204,7 +248,9 @@ def with_influence(name: str, *tiles, theirs: str = "couriers", **changes) -> di
     return table(*tiles, influence=cards([name, "secrecy", "patronage"], [theirs, "secrecy", "patronage"]), **changes)
 
 
-@pytest.mark.parametrize(("name", "kind"), [("surveyors", "land"), ("stonemasons", "trade"), ("recruiters", "military")])
+@pytest.mark.parametrize(
+    ("name", "kind"), [("surveyors", "land"), ("stonemasons", "trade"), ("recruiters", "military")]
+)
 def test_the_first_token_may_be_free(name, kind):  # OV-9.1, OV-9.2, OV-9.3, OV-9.0, OV-2.3
     tiles = land(0, (0, 4), (0, 3))
     surcharges = cards(["tariffs", "draft_riots", "land_disputes"])
@@ -228,7 +274,9 @@ def test_surcharges():  # OV-10.2, OV-10.3, OV-10.4
 
 def test_desertion_and_roadblocks():  # OV-10.5, OV-10.8
     ring = military(0, (0, 2), (1, 1), (-1, 2))
-    position = table(ring, land(0, (0, 3), (0, 4)), land(1, (0, 1)), actions=5, exposed=cards(["desertion", "roadblocks"]))
+    position = table(
+        ring, land(0, (0, 3), (0, 4)), land(1, (0, 1)), actions=5, exposed=cards(["desertion", "roadblocks"])
+    )
     assert max(size for _, size in attacks(position)) == 2
     after = overthrow.play(position, {"kind": "march", "from": [0, 2], "to": [0, 3]})
     assert marches(after) == set() and marches({**after, "exposed": [[], []]}) != set()
@@ -244,7 +292,9 @@ def test_veterans_ramparts_engineers_and_alarm_bells():  # OV-9.6, OV-9.7, OV-9.
     assert total(attack(new, (1, 1), (0, 2))) == 6**2  # OV-5.3: not working yet
     assert total(attack(with_influence("engineers", *tiles), (0, 1), (0, 2))) == 6**2
     alarmed = cards(["alarm_bells", "alarm_bells"])
-    assert total(attack(with_influence("surveyors", *tiles, exposed=alarmed), (0, 1), (0, 2))) == 6**4  # OV-5.4: one effect
+    assert (
+        total(attack(with_influence("surveyors", *tiles, exposed=alarmed), (0, 1), (0, 2))) == 6**4
+    )  # OV-5.4: one effect
     assert total(attack(with_influence("engineers", *tiles, exposed=alarmed), (0, 1), (0, 2))) == 6**3
     outer = table(military(0, (0, 3)), options={"seats": 4})
     outer["influence"][0] = ["engineers", "secrecy", "patronage"]

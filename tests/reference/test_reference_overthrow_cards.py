@@ -18,7 +18,12 @@ def test_a_link_to_a_village_pays_once():  # OV-5.1 a, OV-5.3
     after = lay(position, "land", (3, 2))
     assert after["paid"] == [LINKED, []] and after["actor"] is None and total(after) == 40 - 6
     after = overthrow.settle(after, ("influence", "couriers"))
-    assert after["influence_new"][0] == ["couriers"] and after["actor"] == 0 and after["actions"] == 2 and "_due" not in after
+    assert (
+        after["influence_new"][0] == ["couriers"]
+        and after["actor"] == 0
+        and after["actions"] == 2
+        and "_due" not in after
+    )
     again = table(land(0, *ROAD[:2]), paid=[LINKED, []])
     assert lay(again, "land", (3, 2))["actor"] == 0  # whatever was lost and rebuilt
 
@@ -67,7 +72,9 @@ def test_with_five_cards_one_may_be_replaced_or_the_new_one_declined():  # OV-5.
     gone = overthrow.play(after, {"kind": "replace", "card": "vanguard"})
     assert gone["discarded"] == ["vanguard"] and gone["actor"] is None
     drawn = overthrow.settle(gone, ("influence", "stonemasons"))
-    assert drawn["influence_new"][0] == ["stonemasons"] and "vanguard" not in drawn["influence"][0] and drawn["actor"] == 0
+    assert (
+        drawn["influence_new"][0] == ["stonemasons"] and "vanguard" not in drawn["influence"][0] and drawn["actor"] == 0
+    )
 
 
 def test_cards_still_due_are_asked_one_by_one():  # OV-5.2
@@ -153,7 +160,9 @@ def test_as_many_face_down_as_influence_turns_one_up():  # OV-6.2
 def test_new_influence_counts_and_turned_up_exposure_does_not():  # OV-6.2, OV-9.10
     position = exposed_to(land(0, (0, 4)), face_down=cards(["informers", "tariffs"]), influence_new=cards(["secrecy"]))
     assert overthrow.settle(lay(position, "military", (0, 4)), ("exposure", "tariffs"))["actor"] == 0
-    shown = exposed_to(land(0, (0, 4)), face_down=cards(["informers"]), exposed=cards(["tariffs"]), exposed_new=cards(["scandal"]))
+    shown = exposed_to(
+        land(0, (0, 4)), face_down=cards(["informers"]), exposed=cards(["tariffs"]), exposed_new=cards(["scandal"])
+    )
     assert overthrow.settle(lay(shown, "military", (0, 4)), ("exposure", "tariffs"))["actor"] == 0
     patron = exposed_to(land(0, (0, 4)), face_down=cards(["informers", "tariffs"]))
     patron["influence"][0][2] = "patronage"
@@ -178,7 +187,11 @@ def test_informers_leave_at_least_one_action():  # OV-10.1
 def test_scandal_drops_a_fifth_card_before_actions_are_counted():  # OV-10.10
     position = table(turn=1, actor=1, influence=cards(FIVE, ["veterans"] * 3), exposed_new=cards(["scandal"]))
     after = overthrow.play(position, {"kind": "end"})
-    assert after["pending"] == {"kind": "drop", "left": 0} and after["actor"] == 0 and len(overthrow.legal_moves(after)) == 5
+    assert (
+        after["pending"] == {"kind": "drop", "left": 0}
+        and after["actor"] == 0
+        and len(overthrow.legal_moves(after)) == 5
+    )
     after = overthrow.play(after, {"kind": "drop", "card": "secrecy"})
     assert after["actions"] == 4 and after["discarded"] == ["secrecy"] and after["pending"] is None
 
@@ -191,7 +204,11 @@ def test_scandal_drops_a_fifth_card_when_it_is_drawn():  # OV-10.10, OV-6.2
     assert {"kind": "drop", "card": "patronage"} in overthrow.legal_moves(after)  # the new one too
     kept = overthrow.play(after, {"kind": "drop", "card": "patronage"})
     assert kept["actor"] == 0 and kept["actions"] == 2 and kept["influence_new"] == [[], []]
-    patron = {**position, "influence": cards(["patronage", *FIVE[:3]], ["veterans"] * 3), "face_down": cards(["informers"] * 4)}
+    patron = {
+        **position,
+        "influence": cards(["patronage", *FIVE[:3]], ["veterans"] * 3),
+        "face_down": cards(["informers"] * 4),
+    }
     after = overthrow.settle(lay(patron, "land", (3, 2)), ("influence", "couriers"))
     after = overthrow.play(after, {"kind": "drop", "card": "patronage"})
     assert overthrow.chance(after) == [(("turn_up", "informers"), 4)]

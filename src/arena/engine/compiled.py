@@ -69,7 +69,7 @@ def modified(path: Path) -> float:
 def cache_folder(name: str, *sources: Path) -> Path:
     """Answer where compiled code is kept that depends on some sources (and on what all compiled code depends on)."""
     here = Path(__file__)
-    common = (here, here.parent / "loops", here.parent.parent / "kit")
+    common = (here, here.parent / "rng.py", here.parent / "loops", here.parent.parent / "kit")
     folder = cache_root() / f"{name}-{source_hash(*common, *sources)}"
     folder.mkdir(parents=True, exist_ok=True)
     prune(folder)
@@ -134,7 +134,8 @@ def loop_for(template: ModuleType, game: str, modules: dict[str, str]) -> Module
     source = Path(template.__file__).read_text()
     for placeholder, real in modules.items():
         source = source.replace(f"from {placeholder} import", f"from {real} import")
-    sources = [folder_of(module) for module in modules.values()] + [Path(template.__file__).parent]
+    own = Path(template.__file__)
+    sources = [*(folder_of(module) for module in modules.values()), own.parent if own.parent.name == "loops" else own]
     path = cache_folder(f"{game}.{name}", *sources) / f"{name}.py"
     write_once(path, source)
     spec = importlib.util.spec_from_file_location(qualified, path)

@@ -122,7 +122,7 @@ class Match:
         """Answer the legal moves of the seat that decides now, with what each would do unless that is not wanted."""
         notation = self.game.moves
         moves = [notation.describe(self.state, a) for a in self.actions()]
-        if effects and hasattr(notation, "effects"):
+        if effects:
             for move in moves:
                 move.effects = notation.effects(self.state, move.action)
         return moves

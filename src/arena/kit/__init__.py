@@ -1,1 +1,1 @@
-"""What games share and none owns: places on a track, a deck as counts, a small generator, hexes."""
+"""What games share and none owns: places on a track, a deck as counts, hexes."""

@@ -7,7 +7,7 @@ cards. The sizes of hands are kept apart, so they stay known.
 from __future__ import annotations
 
 from arena.engine.compiled import compiled
-from arena.kit.rng import below
+from arena.engine.rng import below
 
 
 @compiled

@@ -28,7 +28,7 @@ def place_code(place: Any, pips: int, slots: int) -> int | None:
         return place if 0 <= place < pips else None
     if place == "start":
         return START
-    if isinstance(place, str) and place.startswith("home:") and place[5:].isdigit() and len(place) == 6:
+    if isinstance(place, str) and place.startswith("home:") and place[5:].isdecimal() and len(place) == 6:
         slot = int(place[5:])
         return LANE + slot if 1 <= slot <= slots else None
     return None

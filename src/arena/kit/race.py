@@ -68,9 +68,11 @@ def armed_board(arms: int) -> ArmedBoard:
         return round(SIZE / 2 + spacing * x, 3), round(SIZE / 2 + spacing * y, 3)
 
     def box(arm: int, left: float, right: float, low: float, high: float) -> list[Spot]:
+        """Answer an upright rectangle on an arm."""
         return [spot(arm, left, low), spot(arm, left, high), spot(arm, right, high), spot(arm, right, low)]
 
     def pips_of(arm: int) -> list[Spot]:
+        """Answer the 14 pips an arm owns."""
         outward = [spot(arm, -1, first + row) for row in range(ROW)]
         inward = [spot(arm, 1, first + row) for row in reversed(range(ROW))]
         return [spot(arm - 0.5, 0, CORNER[arms]), *outward, spot(arm, 0, tip), *inward]

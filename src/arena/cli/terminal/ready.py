@@ -45,7 +45,7 @@ def patience(words: str) -> Iterator[None]:
 
 def compile_rules(game: Game) -> None:
     """Call every function a table needs, on every kind of argument it will get."""
-    from arena.kit.rng import new_rng
+    from arena.engine.rng import new_rng
 
     match = game.match(seed=SEED)
     core = game.core

@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from arena.engine.game import Game
 
 SEED = 1
-FIRST_GAMES = 8
-CLONES = 200_000
-GUESSES = 50_000
+FIRST_GAMES = 1
+LONG_ENOUGH = 0.02  # seconds
 OPENING = 40  # decisions before the position in which clones and guesses are timed
 FIRST = (
     "import sys, time; begun = time.perf_counter(); import arena; from arena.cli.terminal.timing import Playouts; "
@@ -36,7 +35,7 @@ class Playouts:
         from arena.engine.compiled import loop_for
         from arena.engine.loops import steps
         from arena.engine.match import new_states
-        from arena.kit.rng import new_rng
+        from arena.engine.rng import new_rng
 
         self.game = game
         self.own = {"arena.engine.contract": game.core.__name__}
@@ -67,7 +66,7 @@ class Playouts:
         begun = time.perf_counter()
         while (spent := time.perf_counter() - begun) < seconds:
             if games:
-                count = max(1, min(2 * count, int((seconds - spent) * games / spent)))
+                count = max(1, min(4 * count, int((seconds - spent) * games / spent)))
             decisions += self.play(count)
             games += count
         return {
@@ -81,7 +80,7 @@ class Playouts:
 
     def clone_ns(self) -> float:
         """Answer what a copy of a state costs."""
-        return each(lambda n: self.copies.clone_many(self.origin, self.work, n), CLONES)
+        return each(lambda n: self.copies.clone_many(self.origin, self.work, n))
 
     def clone_guess_ns(self) -> float:
         """Answer what a copy costs together with a guess of what is hidden, in the middle of a game."""
@@ -92,18 +91,23 @@ class Playouts:
             actions = match.actions()
             match.play(match.actor, actions[len(match.log) % len(actions)])
         hidden = match.hidden_states(0)
-        return each(lambda n: self.copies.guess_many(hidden, self.work, 0, self.rng, n), GUESSES)
+        return each(lambda n: self.copies.guess_many(hidden, self.work, 0, self.rng, n))
 
 
-def each(run: Callable[[int], object], count: int) -> float:
-    """Answer nanoseconds per round, the best of three."""
+def each(run: Callable[[int], object]) -> float:
+    """Answer nanoseconds per round, the best of three runs long enough to be timed."""
     run(1)
-    spent = []
-    for _ in range(3):
-        begun = time.perf_counter()
-        run(count)
-        spent.append(time.perf_counter() - begun)
-    return round(1e9 * min(spent) / count, 1)
+    count = 1
+    while (spent := timed(run, count)) < LONG_ENOUGH:
+        count *= 4
+    return round(1e9 * min(spent, timed(run, count), timed(run, count)) / count, 1)
+
+
+def timed(run: Callable[[int], object], count: int) -> float:
+    """Answer how long a run takes."""
+    begun = time.perf_counter()
+    run(count)
+    return time.perf_counter() - begun
 
 
 def first_times(name: str) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arena.engine.compiled import compiled
 from arena.engine.contract import actor, apply, chance_weights, legal_actions
-from arena.kit.rng import below
+from arena.engine.rng import below
 
 CHANCE, OVER = -1, -2
 
@@ -55,11 +55,3 @@ def play_many(origin, work, out, weights, rng, count):
         work[0] = origin[0]
         decisions += play_at_random(work[0], out, weights, rng)
     return decisions
-
-
-@compiled
-def clone_many(origin, work, count):
-    """Copy a state ``count`` times, alternating between two places so that no copy can be optimised away."""
-    for i in range(count):
-        work[i & 1] = origin[0]
-        origin[0] = work[i & 1]

@@ -100,7 +100,7 @@ def narrowed(s: Any, marble: int, actions: list[int], clicks: list[str]) -> list
     pip, lane = PIP_ID.fullmatch(clicks[0]), LANE_ID.fullmatch(clicks[0])
     if pip is None and lane is None:
         return []
-    place = int(pip[1]) if pip is not None else LANE + int(lane[2])  # type: ignore[index]
+    place = int(pip[1]) if pip is not None else LANE + int(lane[2])
     return [a for a in actions if leads_to(s, marble, a, place)] or actions
 
 

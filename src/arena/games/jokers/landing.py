@@ -146,6 +146,7 @@ def stepping(s, marble, pips):
 
 BACK = 16  # bit BACK + n: n pips backward
 FARTHEST, FARTHEST_BACK = 13, 8
+BEYOND = 15  # a count no card reaches
 
 
 @compiled
@@ -174,12 +175,11 @@ def strides(s, marble):
             there = wide(s.place[other])
             if there < 0 or there > LANE:
                 continue
-            distance = there - at if there > at else there - at + int(s.pips)
-            if distance <= FARTHEST and on_track >> distance & 1 and landing(s, marble, there) != LEGAL:
-                on_track -= 1 << distance
-            distance = int(s.pips) - distance
-            if distance <= FARTHEST_BACK and backward >> distance & 1 and landing(s, marble, there) != LEGAL:
-                backward -= 1 << distance
+            ahead = min(there - at if there > at else there - at + int(s.pips), BEYOND)
+            behind = min(at - there if at > there else at - there + int(s.pips), BEYOND)
+            if (on_track >> ahead | backward >> behind) & 1 and landing(s, marble, there) != LEGAL:
+                on_track &= ~(1 << ahead)
+                backward &= ~(1 << behind)
     return on_track | into_lane | backward << BACK
 
 

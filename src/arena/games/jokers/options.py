@@ -6,16 +6,41 @@ from arena.engine.options import Option, Values
 
 OPTIONS = (
     Option("seats", 4, "how many play", low=2, high=6, rule="JM-1.1"),
-    Option("teams", "none", "who wins together: 2x2 two pairs, 2x3 two threes, 3x2 three pairs",
-           choices=("none", "2x2", "2x3", "3x2"), rule="JM-1.3"),
-    Option("discard", "forced", "forced: discard only when no card allows a move; free: discard instead at will",
-           choices=("forced", "free"), rule="JM-2.3"),
-    Option("manual_draw", "off", "on: a turn begins with the choice to draw or to play without drawing",
-           choices=("off", "on"), rule="JM-2.4"),
-    Option("circle", "no", "yes: a marble that cannot turn in goes round the board again",
-           choices=("no", "yes"), rule="JM-3.7"),
-    Option("progressive", "off", "on: move any marble of your team at any time (needs teams to matter)",
-           choices=("off", "on"), rule="JM-6.3"),
+    Option(
+        "teams",
+        "none",
+        "who wins together: 2x2 two pairs, 2x3 two threes, 3x2 three pairs",
+        choices=("none", "2x2", "2x3", "3x2"),
+        rule="JM-1.3",
+    ),
+    Option(
+        "discard",
+        "forced",
+        "forced: discard only when no card allows a move; free: discard instead at will",
+        choices=("forced", "free"),
+        rule="JM-2.3",
+    ),
+    Option(
+        "manual_draw",
+        "off",
+        "on: a turn begins with the choice to draw or to play without drawing",
+        choices=("off", "on"),
+        rule="JM-2.4",
+    ),
+    Option(
+        "circle",
+        "no",
+        "yes: a marble that cannot turn in goes round the board again",
+        choices=("no", "yes"),
+        rule="JM-3.7",
+    ),
+    Option(
+        "progressive",
+        "off",
+        "on: move any marble of your team at any time (needs teams to matter)",
+        choices=("off", "on"),
+        rule="JM-6.3",
+    ),
     Option("max_turns", 3000, "stop undecided after so many turns; 0: never", low=0, high=100_000, rule="JM-S1"),
 )
 

@@ -70,7 +70,9 @@ def read(s: Any, position: dict[str, Any]) -> None:
     """Set a fresh state to a position."""
     for key in position:
         if key not in KEYS and not (key in LEG_KEYS and position.get("phase") == "leg"):
-            raise BadPosition(f"position: expected keys {', '.join(KEYS)} (and in a leg {', '.join(LEG_KEYS)}), got {key!r}")
+            raise BadPosition(
+                f"position: expected keys {', '.join(KEYS)} (and in a leg {', '.join(LEG_KEYS)}), got {key!r}"
+            )
     read_phase(s, position)
     read_marbles(s, position)
     read_cards(s, position)
@@ -135,7 +137,9 @@ def read_marbles(s: Any, position: dict[str, Any]) -> None:
         for i, name in enumerate(places):
             place = place_code(name, int(s.pips), SLOTS)
             if place is None:
-                raise refuse(f"marbles of seat {colour}", f'"start", a pip below {s.pips} or "home:1" to "home:5"', name)
+                raise refuse(
+                    f"marbles of seat {colour}", f'"start", a pip below {s.pips} or "home:1" to "home:5"', name
+                )
             if 0 <= place < LANE and s.on[place] > 0:
                 raise BadPosition(f"marbles: pip {place} holds two marbles")
             if place > LANE and s.lane[colour] >> (place - LANE - 1) & 1:
@@ -232,7 +236,7 @@ def read_first(s: Any, given: Any) -> int:
     if place in (None, START) or not marbles:
         raise refuse("first", "a marble on the track or in the lane", given)
     plays = s.team[colour] == s.team[s.turn] if s.progressive else colour in (int(s.turn), colour_played(s))
-    if not plays or (place > LANE and s.leg_card == NINE and s.left > 0):  # type: ignore[operator]
+    if not plays or (place > LANE and s.leg_card == NINE and s.left > 0):
         raise refuse("first", f"a marble that seat {s.turn} moved", given)
     return marbles[0]
 
@@ -245,7 +249,9 @@ def read_winner(s: Any, position: dict[str, Any]) -> None:
         if winner is not None:
             raise refuse("winner", "null before the game is over", winner)
         if done:
-            raise BadPosition(f"phase: expected over, all marbles of team {done[0]} are in, got {PHASES[int(s.phase)]!r}")
+            raise BadPosition(
+                f"phase: expected over, all marbles of team {done[0]} are in, got {PHASES[int(s.phase)]!r}"
+            )
         return
     if winner is None:
         if done or not 0 < s.max_turns == s.turns:

@@ -57,14 +57,13 @@ def second_leg(s, first, marble, left):
 def has_second_leg(s, first, left):
     """Answer whether some second leg is legal after marble ``first`` has made the first."""
     can = second_colours(s, first)
-    bit = left if left > 0 else BACK - left
-    marble = 0
+    base = 0
     while can:
         if can & 1:
-            for other in range(marble, marble + MARBLES):
-                if other != first and strides(s, other) >> bit & 1:
+            for marble in range(base, base + MARBLES):
+                if marble != first and stepping(s, marble, left) == LEGAL:
                     return True
-        marble += MARBLES
+        base += MARBLES
         can >>= 1
     return False
 

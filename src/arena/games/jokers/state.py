@@ -63,39 +63,41 @@ FREE = np.array([min((k for k in range(SLOTS) if lane >> k & 1), default=SLOTS) 
 # Lanes whose h marbles are the deepest: bit k-1 is space k.
 DEEPEST = np.array([0, 16, 24, 28, 30, 31])
 
-STATE = np.dtype([
-    ("turns", np.int32),  # turns begun
-    ("max_turns", np.int32),  # JM-S1; 0: no end
-    ("seats", np.int8),
-    ("teams", np.int8),  # how many; as many as seats when all play alone, JM-1.3
-    ("free_discard", np.int8),  # JM-2.3
-    ("manual_draw", np.int8),  # JM-2.4
-    ("circle", np.int8),  # JM-3.7
-    ("progressive", np.int8),  # JM-6.3
-    ("pips", np.int8),  # length of the track, JM-1.1
-    ("span", np.int8),  # pips from one seat's corner to the next seat's
-    ("team", np.int8, SEATS),  # of each seat
-    ("bars", np.int8, SEATS),  # the colours (as bits) a colour may not jump or land on, JM-3.2, JM-6.3
-    ("turn", np.int8),  # the seat whose turn it is
-    ("phase", np.int8),
-    ("winner", np.int8),  # team, or NONE
-    ("drawn", np.int8),  # the card drawn last in this turn, NONE, or SECRET in a view
-    ("leg_card", np.int8),  # SECOND: the card being split,
-    ("left", np.int8),  # the pips still to go, backward negative,
-    ("first", np.int8),  # and the marble that made the first leg; else NONE, 0, NONE
-    ("top", np.int8),  # the card on top of the discard pile, or NONE
-    ("n_draw", np.int8),  # cards in the draw pile (in a view, too)
-    ("place", np.int8, SEATS * MARBLES),  # of each marble: START, a pip, or LANE + space
-    ("on", np.int8, PIPS),  # the marble on a pip, plus one; 0: empty
-    ("lane", np.int8, SEATS),  # taken spaces as bits, space 1 lowest
-    ("in_start", np.int8, SEATS),  # marbles waiting in Start
-    ("hand", np.int8, (SEATS, KINDS)),  # blank in a view but for the viewer's own
-    ("hand_size", np.int8, SEATS),
-    ("draw", np.int8, KINDS),  # the draw pile; in a view all unseen cards
-    ("discard", np.int8, KINDS),
-    ("laid", np.int8, (SEATS, KINDS)),  # in front of a seat, JM-5
-    ("laid_size", np.int8, SEATS),
-])
+STATE = np.dtype(
+    [
+        ("turns", np.int32),  # turns begun
+        ("max_turns", np.int32),  # JM-S1; 0: no end
+        ("seats", np.int8),
+        ("teams", np.int8),  # how many; as many as seats when all play alone, JM-1.3
+        ("free_discard", np.int8),  # JM-2.3
+        ("manual_draw", np.int8),  # JM-2.4
+        ("circle", np.int8),  # JM-3.7
+        ("progressive", np.int8),  # JM-6.3
+        ("pips", np.int8),  # length of the track, JM-1.1
+        ("span", np.int8),  # pips from one seat's corner to the next seat's
+        ("team", np.int8, SEATS),  # of each seat
+        ("bars", np.int8, SEATS),  # the colours (as bits) a colour may not jump or land on, JM-3.2, JM-6.3
+        ("turn", np.int8),  # the seat whose turn it is
+        ("phase", np.int8),
+        ("winner", np.int8),  # team, or NONE
+        ("drawn", np.int8),  # the card drawn last in this turn, NONE, or SECRET in a view
+        ("leg_card", np.int8),  # SECOND: the card being split,
+        ("left", np.int8),  # the pips still to go, backward negative,
+        ("first", np.int8),  # and the marble that made the first leg; else NONE, 0, NONE
+        ("top", np.int8),  # the card on top of the discard pile, or NONE
+        ("n_draw", np.int8),  # cards in the draw pile (in a view, too)
+        ("place", np.int8, SEATS * MARBLES),  # of each marble: START, a pip, or LANE + space
+        ("on", np.int8, PIPS),  # the marble on a pip, plus one; 0: empty
+        ("lane", np.int8, SEATS),  # taken spaces as bits, space 1 lowest
+        ("in_start", np.int8, SEATS),  # marbles waiting in Start
+        ("hand", np.int8, (SEATS, KINDS)),  # blank in a view but for the viewer's own
+        ("hand_size", np.int8, SEATS),
+        ("draw", np.int8, KINDS),  # the draw pile; in a view all unseen cards
+        ("discard", np.int8, KINDS),
+        ("laid", np.int8, (SEATS, KINDS)),  # in front of a seat, JM-5
+        ("laid_size", np.int8, SEATS),
+    ]
+)
 
 
 @compiled

@@ -59,7 +59,7 @@ PHRASES = {
     "jokers": "keeps the Joker",
     "shortcut": "keeps a card for the short way back",
 }
-WEIGHTS = np.array([8.0, -8.0, 6.0, -6.0, -1.5, 1.5, 0.8, 1.2, -1.5, 0.8, -0.8, 0.5, 0.0, 0.25, 0.4, 0.3])
+WEIGHTS = np.array([20.0, -8.0, 6.0, -6.0, -1.5, 1.5, 1.6, 1.2, -1.5, 0.8, -0.8, 0.5, 0.0, 0.25, 0.4, 0.3])
 
 ANY_RIVAL = -1
 REACH = 13  # pips the longest card moves
@@ -80,7 +80,7 @@ def way_of(s, marble):
 
 @compiled
 def is_hunted(s, marble, team):
-    """Answer whether a marble of a team (ANY_RIVAL: of any other) stands within a card's reach behind one on the track."""
+    """Answer whether a marble of a team (ANY_RIVAL: of any other) stands within a card's reach behind this one."""
     pip = int(s.place[marble])
     for _ in range(REACH):
         pip = pip - 1 if pip > 0 else int(s.pips) - 1

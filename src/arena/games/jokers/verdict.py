@@ -181,4 +181,3 @@ def mover_of(a):
     if a < LEG:
         return (a - MOVE) // MOVES
     return (a - LEG) // LEGS if a < JOKER_TO else (a - JOKER_TO) // ALL
-

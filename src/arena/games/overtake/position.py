@@ -131,7 +131,9 @@ def read_marbles(s: Any, rows: Any) -> None:
                     raise BadPosition(f"pip {code}: two marbles on one pip (OT-3.3)")
                 s.at[code] = seat * MARBLES + m
         if sorted(lane) != list(range(SLOTS + 1 - len(lane), SLOTS + 1)):
-            raise BadPosition(f"marbles of seat {seat}: the lane fills from slot 5 outward, got {sorted(lane)} (OT-11.1)")
+            raise BadPosition(
+                f"marbles of seat {seat}: the lane fills from slot 5 outward, got {sorted(lane)} (OT-11.1)"
+            )
         s.n_home[seat] = len(lane)
 
 

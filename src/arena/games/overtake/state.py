@@ -60,7 +60,6 @@ STATE = np.dtype(
         ("done", np.int8),  # option done: 0 skip, PARTNER
         ("lap", np.int8),  # option lap: 0 pass, STRICT
         ("duplicate", np.int8),  # option duplicate: 0 alone, AS_COPIED
-    ],
-    align=True,
+    ]
 )
 assert STATE.itemsize <= 512

@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Area, Board, Label, Line, Point, Theme
+from arena.engine.looks import Area, Board, Label, Point, Theme
 from arena.engine.options import Values
 from arena.games.overthrow.maps import MAPS, Layout
-from arena.kit.hexes import Hex, center, distance, outline, ring, spiral
+from arena.kit.hexes import Hex, center, distance, outline, ring
 
 SIZE = 100.0
 MARGIN = 4.0  # of parchment around the map
@@ -73,18 +73,20 @@ def board(values: Values) -> Board:
     """Answer the board for a map and a number of seats."""
     layout = MAPS[str(values["map"])][int(values["seats"])]
     drawing = Drawing(layout)
-    points, areas = [], [sheet(drawing), *walls(drawing)]
-    for at in spiral(layout.radius):
-        x, y = drawing.place(at)
-        kind, seat, words = kind_of(layout, at)
-        points.append(Point(f"spot:{written(at)}", x, y, "hex" if kind == "land" else kind, seat, words))
-        areas.append(Area(f"hex:{written(at)}", kind, drawing.around(x, y, drawing.side), seat, words))
+    points, areas = [], [sheet(drawing)]
+    for rings in range(layout.radius, -1, -1):  # from outside, so that a wall lies on the land and under its own hexes
+        if rings < len(layout.walls):
+            areas.append(wall(drawing, rings))
+        for at in ring(rings):
+            x, y = drawing.place(at)
+            kind, seat, words = kind_of(layout, at)
+            points.append(Point(f"spot:{written(at)}", x, y, "hex" if kind == "land" else kind, seat, words))
+            areas.append(Area(f"hex:{written(at)}", kind, drawing.around(x, y, drawing.side), seat, words))
     return Board(
         width=SIZE,
         height=SIZE,
         points=points,
         theme=THEME,
-        lines=roads(drawing),
         areas=areas,
         labels=labels(drawing),
         turns=[side_of(base) for base in layout.headquarters],
@@ -101,16 +103,13 @@ def sheet(drawing: Drawing) -> Area:
     return Area("sheet", "board", shape)
 
 
-def walls(drawing: Drawing) -> list[Area]:
-    """Answer the walls of the capital, the outer ring first: what peeks out from under its hexes."""
-    found = []
-    for rings in range(len(drawing.layout.walls) - 1, -1, -1):
-        corners: list[tuple[float, float]] = []
-        for at in ring(rings):
-            x, y = drawing.place(at)
-            corners += drawing.around(x, y, drawing.side * (1 + WALL))
-        found.append(Area(f"wall:{rings}", "wall", hull(corners)))
-    return found
+def wall(drawing: Drawing, rings: int) -> Area:
+    """Answer a wall of the capital: what peeks out from under the hexes it goes round."""
+    corners: list[tuple[float, float]] = []
+    for at in ring(rings):
+        x, y = drawing.place(at)
+        corners += drawing.around(x, y, drawing.side * (1 + WALL))
+    return Area(f"wall:{rings}", "wall", hull(corners))
 
 
 def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -129,17 +128,6 @@ def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
         return kept[:-1]
 
     return half(ordered) + half(ordered[::-1])
-
-
-def roads(drawing: Drawing) -> list[Line]:
-    """Answer old roads, dotted, from each headquarters straight to the capital: the shortest way to win."""
-    found = []
-    for seat, (q, r) in enumerate(drawing.layout.headquarters):
-        steps = distance((q, r), (0, 0))
-        gate = len(drawing.layout.walls) - 1
-        way = [f"spot:{q * step // steps},{r * step // steps}" for step in range(steps, gate, -1)]
-        found.append(Line("route", way, seat))
-    return found
 
 
 def labels(drawing: Drawing) -> list[Label]:

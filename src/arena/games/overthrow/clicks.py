@@ -7,7 +7,7 @@ from typing import Any
 
 from arena.games.overthrow.attack import attack_number
 from arena.games.overthrow.core import verdict
-from arena.games.overthrow.geometry import CAPITAL, HEXES, KIND, N_STEPS, NEXT, NONE, NUMBER, OFF, SIDES, STEPS
+from arena.games.overthrow.geometry import HEXES, KIND, N_STEPS, NEXT, NONE, NUMBER, OFF, OPEN, SIDES, STEPS, VILLAGE
 from arena.games.overthrow.setup import INFLUENCE_NAMES
 from arena.games.overthrow.state import (
     ATTACK,
@@ -94,7 +94,7 @@ def meant(s: Any, hexes: list[int]) -> list[int]:
     first, seat = hexes[0], int(s.turn)
     if s.owner[first] == seat:
         return marches(s, first, hexes[1:])
-    if s.owner[first] == NONE and KIND[s.layout, first] != CAPITAL:
+    if s.owner[first] == NONE and KIND[s.layout, first] in (OPEN, VILLAGE):
         return [LAY_LAND + first, *attacks(s, first, hexes[1:])]
     return attacks(s, first, hexes[1:])
 

@@ -9,7 +9,7 @@ from arena.engine.compiled import compiled
 from arena.games.overthrow.cards import KINDS
 from arena.games.overthrow.flow import has_begun, total
 from arena.games.overthrow.state import DEAL, EXPOSURE_DRAW
-from arena.kit.rng import below
+from arena.engine.rng import below
 
 
 @compiled

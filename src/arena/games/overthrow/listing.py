@@ -208,7 +208,7 @@ def attack_actions(s, seat, out, count):
 
 @compiled
 def legal_actions(s, out):
-    """Fill ``out`` with the legal actions (or chance outcomes) ascending and answer how many: never none before OVER."""
+    """Fill ``out`` with the legal actions (or chance outcomes), ascending; answer how many: never none before OVER."""
     if s.phase <= LAST_CHANCE:
         return chance_outcomes(s, out)
     count = 0

@@ -234,7 +234,7 @@ def effects(s: Any, a: int) -> list[Step]:
         way = [spot_id(deed.at), spot_id(int(s.target))]
         return [Step("run", banner_id(s, deed.at), way, seat, "capture")]
     if deed.kind == "lose":
-        return [Step("remove", banner_id(s, deed.at), [spot_id(deed.at)], seat, "capture")]
+        return [Step("remove", banner_id(s, deed.at), [spot_id(deed.at)], seat)]
     return []
 
 

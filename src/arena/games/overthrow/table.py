@@ -178,7 +178,7 @@ def seat_view(s: Any, seat: int) -> SeatView:
 
 
 def pieces(s: Any) -> list[Piece]:
-    """Answer all that stands on the map: land as washes under trade posts and banners, walls, villages, headquarters."""
+    """Answer all on the map: land as washes under trade posts and banners, walls, villages, headquarters."""
     found = []
     for seat in range(int(s.seats)):
         base = spot_id(int(BASE[s.layout, seat]))

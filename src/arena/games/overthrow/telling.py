@@ -1,4 +1,4 @@
-"""What an action of OVERTHROW did: a sentence, and the steps to animate, found by comparing the map before and after."""
+"""What an action of OVERTHROW did: a sentence, and steps to animate, found by comparing the map before and after."""
 
 from __future__ import annotations
 
@@ -93,7 +93,8 @@ def tell_dice(before: Any, after: Any, deed: Deed, viewer: int | None) -> str:
     """The highest dice."""
     owner = int(before.owner[before.target])
     whom = "the capital" if owner == NONE else who_is(owner, viewer)
-    return f"{says(int(before.turn), viewer, 'roll')} {deed.attacker} against {deed.defender} of {whom}{fallen(before, after)}"
+    rolled = f"{says(int(before.turn), viewer, 'roll')} {deed.attacker} against {deed.defender} of {whom}"
+    return f"{rolled}{fallen(before, after)}"
 
 
 def fallen(before: Any, after: Any) -> str:

@@ -107,7 +107,7 @@ def reach(s, seat, out):
 
 @compiled
 def to_village(s, seat, level, shift):
-    """Answer how near tiles linked at least so well are to a village that has not paid for it: 1 next to it, 0 far off."""
+    """Answer how near tiles linked at least so well are to a village that has not paid yet: 1 next to it, 0 far off."""
     layout = int(s.layout)
     best = 2 * FAR
     for village in range(N_VILLAGES[layout]):
