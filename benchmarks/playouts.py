@@ -22,7 +22,7 @@ from arena.engine.compiled import loop_for
 from arena.engine.game import game, games
 from arena.engine.loops import steps
 from arena.engine.match import new_states
-from arena.kit.rng import new_rng
+from arena.engine.rng import new_rng
 
 ROUNDS = 3
 # what is measured besides each game's defaults: the forms the targets name

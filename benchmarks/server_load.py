@@ -109,6 +109,7 @@ class Table:
 
     def __init__(self, match: str) -> None:
         self.match = match
+        self.clients: list[Client] = []
         self.known = -1  # length of the log when the next move was offered
         self.next: tuple[Client, int] | None = None
         self.sent: dict[str, float] = {}
@@ -216,23 +217,22 @@ class Load:
 
     def rematch(self, table: Table) -> Table:
         fresh = self.make()
-        fresh.clients = table.clients  # type: ignore[attr-defined]
+        fresh.clients = table.clients
         return fresh
 
     async def connect(self) -> None:
         """Connect one client per seat and table."""
         loop = asyncio.get_running_loop()
         for table in self.tables.values():
-            table.clients = []  # type: ignore[attr-defined]
             for cookie in self.cookies:
                 _, client = await loop.create_connection(lambda c=cookie: Client(self.heard, c), HOST, self.port)
                 await client.open
-                table.clients.append(client)  # type: ignore[attr-defined]
+                table.clients.append(client)
                 self.clients.append(client)
             await self.greet(table)
 
     async def greet(self, table: Table) -> None:
-        for client in table.clients:  # type: ignore[attr-defined]
+        for client in table.clients:
             client.send(f'{{"t":"hello","d":{{"match":"{table.match}","since":0}}}}'.encode())
         await asyncio.sleep(0)
 
@@ -250,46 +250,7 @@ def ask(port: int, method: str, path: str, cookie: str, body: object = None) -> 
     return data, given
 
 
-# --- servers ------------------------------------------------------------------------------------------------------------
-
-ECHO = """
-import asyncio, sys, json
-import msgspec, uvicorn
-from starlette.applications import Starlette
-from starlette.routing import WebSocketRoute
-from arena.server.protocol import AbortableProtocol
-tables, filler = {}, "x" * %d
-class D(msgspec.Struct):
-    match: str = ""
-    seq: int = 0
-    key: str = ""
-class F(msgspec.Struct):
-    t: str
-    d: D
-read = msgspec.json.Decoder(F).decode
-async def live(socket):
-    await socket.accept()
-    own = None
-    while True:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
-            if own is not None: own.discard(socket)
-            return
-        f = read(message["text"])
-        if f.t == "hello":
-            own = tables.setdefault(f.d.match, {})
-            own[socket] = None
-        if f.t == "play":
-            await socket._send({"type": "websocket.send", "text": json.dumps({"t": "ack", "d": {"match": f.d.match, "key": f.d.key, "seq": f.d.seq + 1}})})
-        if f.t == "play" or len(own) == 4:
-            for n, other in enumerate(list(own)):
-                moves = '[{"action":0}]' if n == (f.d.seq + 1) %% len(own) else "[]"
-                update = '{"t":"update","d":{"match":"%%s","seq":%%d,"moves":%%s,"filler":"%%s"}}' %% (f.d.match, f.d.seq + 1, moves, filler)
-                await other._send({"type": "websocket.send", "text": update})
-app = Starlette(routes=[WebSocketRoute("/api/live", live)])
-config = uvicorn.Config(app, host="127.0.0.1", port=int(sys.argv[1]), ws=AbortableProtocol, ws_max_size=65536, ws_per_message_deflate=False, log_config=None, access_log=False)
-uvicorn.Server(config).run()
-"""
+# --- servers ----------------------------------------------------------------------------------------------------------
 
 
 @contextlib.contextmanager
@@ -323,7 +284,7 @@ def arena(folder: str, game: str, core: int | None) -> Iterator[tuple[int, int]]
 def echo(core: int | None, size: int) -> Iterator[tuple[int, int]]:
     """Run the echo server."""
     port = free_port()
-    with process([sys.executable, "-c", ECHO % size, str(port)], core) as started:
+    with process([sys.executable, str(HERE / "server_echo.py"), str(port), str(size)], core) as started:
         wait_for(port)
         yield port, started.pid
 
@@ -343,7 +304,7 @@ def wait_for(port: int) -> None:
             time.sleep(0.05)
 
 
-# --- measuring ----------------------------------------------------------------------------------------------------------
+# --- measuring --------------------------------------------------------------------------------------------------------
 
 
 def processor_seconds(pid: int) -> float:
@@ -375,6 +336,7 @@ async def measure(load: Load, pid: int, seconds: float) -> dict[str, float]:
         "p99 ms": pick(0.99),
         "max ms": pick(1.0),
         "core %": 100 * busy / spent,
+        "ms/move": 1000 * busy / max(1, len(found)),
         "MB/s": load.bytes / spent / 1e6,
         "frames/s": load.frames / spent,
         "refused": load.refused,
@@ -447,9 +409,9 @@ def show(rows: dict[str, dict[str, float]], arguments: argparse.Namespace) -> No
     names = list(next(iter(rows.values())))
     print(f"{'':22}" + "".join(f"{name:>10}" for name in names))
     for label, row in rows.items():
-        print(f"{label:22}" + "".join(f"{row[name]:10.1f}" for name in names))
+        print(f"{label:22}" + "".join(f"{row[name]:10.2f}" for name in names))
     first = next(iter(rows.values()))
-    for label, row in list(rows.items())[1:]:
+    for row in list(rows.values())[1:]:
         ratios = "".join(f"{row[n] / first[n]:9.2f}x" if first[n] else f"{'':10}" for n in names)
         print(f"{'  ratio':22}{ratios}")
 

@@ -50,7 +50,7 @@ def test_a_lead_is_seen_and_the_end_is_certain() -> None:
     assert 0.35 < even[0].chance < 0.65
     ahead = match.position()
     for seat in (0, 2):
-        ahead["marbles"][seat] = ["home:2", "home:3", "home:4", "home:5", 40]
+        ahead["marbles"][seat] = ["home:2", "home:3", "home:4", "home:5", 40 + seat]
     leading = arena.game("overtake").from_position(ahead, seed=1)
     assert leading.evaluate(None)[0].chance > 0.75
     from arena.bots import bot

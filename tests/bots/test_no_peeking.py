@@ -12,7 +12,7 @@ from arena.bots.expert import Searcher
 from arena.bots.mind import mind
 from arena.engine.compiled import INTERPRETED
 from arena.engine.match import Match, new_states
-from arena.kit.rng import new_rng
+from arena.engine.rng import new_rng
 from tests.bots.table import SEED, midgame
 
 GAMES = arena.games()

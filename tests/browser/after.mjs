@@ -47,7 +47,7 @@ test('the dice are verified in the browser', async () => {
     await route.fulfill({ response: answer, json: fair });
   });
   await page.reload();
-  await page.getByText('Something does not fit').waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Something does not fit' }).waitFor({ timeout: 60_000 });
   assert.equal(await page.locator('tr.bad').count(), 1);
   await page.context().close();
 });

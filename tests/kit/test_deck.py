@@ -8,8 +8,8 @@ from itertools import permutations
 import numpy as np
 
 from arena.engine.compiled import INTERPRETED
+from arena.engine.rng import below, new_rng, unit
 from arena.kit.deck import deal_hands, pour_hands, reshuffle
-from arena.kit.rng import below, new_rng, unit
 
 
 def test_pouring_blanks_all_other_hands() -> None:

@@ -241,6 +241,10 @@ class Live:
             await self.get("update")
         return self.update
 
+    async def reach(self, seq: int) -> Any:
+        """Answer the first update after which the log is so long."""
+        return await self.until(lambda update: update["seq"] >= seq)
+
     async def play(self, action: int | None = None, key: str | None = None, seq: int | None = None) -> Any:
         """Play a move (the first legal one) and answer its acknowledgement or refusal."""
         update = self.update

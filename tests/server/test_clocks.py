@@ -42,7 +42,7 @@ async def test_a_clock_per_side_adds_its_increment_when_the_turn_passes(home: Ho
     wall.advance(10)
     ack = await lives[0].play()
     wall.advance(2)
-    update = await lives[1].until(lambda update: update["seq"] == ack["seq"])
+    update = await lives[1].reach(ack["seq"])
     assert left(await guests[1].look(match)) == [55_000, 58_000]
     await lives[1].play()
     assert left(await guests[1].look(match)) == [55_000, 63_000]
@@ -68,7 +68,7 @@ async def test_when_time_is_over_a_bot_stands_in_and_the_owner_takes_the_seat_ba
     update = await lives[0].until(lambda update: not update.get("substituted") and update["seq"] > away["seq"])
     assert "bot" not in update["people"][0]
     ack = await lives[1].play(mine["moves"][0]["action"], seq=update["seq"])
-    update = await lives[0].until(lambda update: update["seq"] >= ack["seq"])
+    update = await lives[0].reach(ack["seq"])
     assert update["moves"]
     assert left(update)[0] == 30_000
 
@@ -119,7 +119,7 @@ async def test_a_restart_changes_no_clock_and_no_log(tmp_path: Path, wall: FakeW
             actor = lives[0].update["view"]["actor"]
             ack = await lives[actor].play()
             for live in lives:
-                await live.until(lambda update: update["seq"] >= ack["seq"])
+                await live.reach(ack["seq"])
         before = [await guest.look(match) for guest in guests]
         cookies = [guest.cookie for guest in guests]
     async with house(tmp_path / "arena.db", wall) as second:

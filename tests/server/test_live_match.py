@@ -48,7 +48,7 @@ def test_a_live_match_is_a_match(name: str) -> None:
         if wrong not in plain.actions():
             with pytest.raises(MoveError) as refused:
                 plain.play(plain.actor, wrong)  # type: ignore[arg-type]
-            with pytest.raises(type(refused.value), match=".*") as live_refused:
+            with pytest.raises(type(refused.value)) as live_refused:
                 live.play(live.actor, wrong)  # type: ignore[arg-type]
             assert str(live_refused.value) == str(refused.value)
         copied = live.copy()

@@ -33,10 +33,10 @@ async def play_to_the_end(match: str, lives: list[Live], seed: int) -> None:
     while not lives[0].update.get("over"):
         actor = lives[0].update["view"]["actor"]
         live = lives[actor]
-        await live.until(lambda update: update["seq"] >= lives[0].update["seq"])
+        await live.reach(lives[0].update["seq"])
         answer = await live.play(rng.choice(live.update["moves"])["action"])
         for each in lives:
-            await each.until(lambda update: update["seq"] >= answer["seq"])
+            await each.reach(answer["seq"])
 
 
 async def test_a_match_is_played_live_to_its_end(home: House) -> None:
@@ -83,7 +83,7 @@ async def test_polling_shows_the_same_as_live(home: House) -> None:
         since = lives[0].update["seq"]
         ack = await lives[actor].play()
         for seat, live in enumerate(lives):
-            update = await live.until(lambda update: update["seq"] >= ack["seq"])
+            update = await live.reach(ack["seq"])
             polled = await guests[seat].look(match, since)
             assert polled == update
     assert spectator.cookie == ""
@@ -98,7 +98,7 @@ async def test_a_match_against_bots_is_played_by_itself(home: House) -> None:
         if update.get("over"):
             break
         ack = await live.play()
-        await live.until(lambda update: update["seq"] >= ack["seq"])
+        await live.reach(ack["seq"])
     assert (await guest.get(f"/api/matches/{created['match']}/fairness"))["seed"]
 
 

@@ -71,14 +71,18 @@ async def test_killed_in_mid_match_no_acknowledged_move_is_lost_and_none_doubled
     process.start()
     home = House(None, process.address)
     guests = [home.guest() for _ in range(4)]
-    created = await guests[0].post("/api/matches", {"game": "canary", "options": {"seats": 4, "goal": 60}, "public": True})
+    created = await guests[0].post(
+        "/api/matches", {"game": "canary", "options": {"seats": 4, "goal": 60}, "public": True}
+    )
     for guest in guests[1:]:
         await guest.post(f"/api/matches/{created['match']}/join", {})
     players = [Player(guest, created["match"], seed + n) for n, guest in enumerate(guests)]
     tasks = [asyncio.create_task(player.run()) for player in players]
     for round_of in range(3):
         enough = sum(len(player.acknowledged) for player in players) + rng.randrange(4, 9)
-        await until(lambda enough=enough: sum(len(p.acknowledged) for p in players) >= enough or all(p.over for p in players))
+        await until(
+            lambda enough=enough: sum(len(p.acknowledged) for p in players) >= enough or all(p.over for p in players)
+        )
         process.kill()
         process.start()
         assert process.lines[-1]["says"] != "stopped", round_of
@@ -90,7 +94,7 @@ async def test_killed_in_mid_match_no_acknowledged_move_is_lost_and_none_doubled
     stored = log_of(tmp_path / "arena.db", created["match"])
     keys = [key for _, key in stored if key is not None]
     assert len(keys) == len(set(keys)), "a move was played twice"
-    by_key = dict((key, seq) for seq, key in stored if key is not None)
+    by_key = {key: seq for seq, key in stored if key is not None}
     for player in players:
         for key, length in player.acknowledged.items():
             assert key in by_key, "an acknowledged move was lost"
@@ -164,7 +168,17 @@ def test_it_accepts_connections_while_games_compile(tmp_path: Path) -> None:
 
     environment = {**os.environ, "ARENA_GAMES_PATH": str(TOY_GAMES), "ARENA_CACHE_DIR": str(tmp_path / "cache")}
     environment.pop("NUMBA_DISABLE_JIT", None)
-    command = [sys.executable, "-m", "arena.cli.serve", "--port", "0", "--db", str(tmp_path / "a.db"), "--game", "canary"]
+    command = [
+        sys.executable,
+        "-m",
+        "arena.cli.serve",
+        "--port",
+        "0",
+        "--db",
+        str(tmp_path / "a.db"),
+        "--game",
+        "canary",
+    ]
     begun = time.monotonic()
     process = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
     try:

@@ -18,9 +18,9 @@ async def test_a_move_that_revealed_nothing_is_taken_back_at_once(home: House) -
     lives = [await guest.live(match) for guest in guests]
     assert lives[0].update["undo"] == {}
     ack = await lives[0].play(BOOST)
-    update = await lives[0].until(lambda update: update["seq"] == ack["seq"])
+    update = await lives[0].reach(ack["seq"])
     assert update["undo"] == {"possible": True}
-    assert (await lives[1].until(lambda update: update["seq"] == ack["seq"]))["undo"] == {}
+    assert (await lives[1].reach(ack["seq"]))["undo"] == {}
     await lives[0].send("undo", match=match)
     update = await lives[1].until(lambda update: update["seq"] > ack["seq"])
     assert [line["kind"] for line in update["lines"]] == ["undo"]
@@ -36,7 +36,7 @@ async def test_after_a_draw_the_others_must_agree(home: House) -> None:
     lives = [await guest.live(match) for guest in guests]
     before = lives[0].update
     ack = await lives[0].play()
-    update = await lives[0].until(lambda update: update["seq"] == ack["seq"])
+    update = await lives[0].reach(ack["seq"])
     assert update["undo"] == {"possible": True, "needs_consent": True}
     await guests[0].post(f"/api/matches/{match}/undo")
     asked = await lives[2].until(lambda update: "asked_by" in update["undo"])
@@ -74,7 +74,7 @@ async def test_another_seats_decision_goes_back_with_it(home: House) -> None:
     lives = [await guest.live(match) for guest in guests]
     start = lives[0].update["view"]
     ack = await lives[0].play()
-    await lives[1].until(lambda update: update["seq"] == ack["seq"])
+    await lives[1].reach(ack["seq"])
     await lives[1].play()
     await guests[0].post(f"/api/matches/{match}/undo")
     await guests[1].post(f"/api/matches/{match}/undo/answer", {"agree": True})

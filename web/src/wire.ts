@@ -1,4 +1,4 @@
-// Made by `python -m arena.server.types` from src/arena/server/wire.py and frames.py, src/arena/engine/looks.py.
+// Made by `python -m arena.server.types` from arena/server/{wire,frames,routes}.py and arena/engine/looks.py.
 // Do not edit: change the structs and run it again. Optional fields are absent at the default their comment names.
 
 /** One choice. Either ``choices`` (text or numbers, the rules see the index) or a range ``low .. high``. */
@@ -443,10 +443,10 @@ export interface Talk {
 export interface LogLine {
   seq: number;
   at: number;
-  kind: string; // move chance undo | created joined left renamed started nonce away timeout back undo_asked undo_answered rematch resumed
+  kind: string; // move, chance, undo; else what happened at the table: joined, left, timeout, back, undo_asked, ...
   sentence: string;
   seat?: number | null; // who did it; default null
-  bot?: boolean; // a bot stood in for the seat; default false
+  bot?: boolean; // a bot chose it; default false
   event?: number | null; // move, chance, undo: its number in the record and on the fairness page; default null
   undoes?: number | null; // undo: lines from this seq on no longer count; default null
   undone?: boolean; // it no longer counts; default false
@@ -673,86 +673,103 @@ export interface LiveError {
   match?: string | null; // default null
 }
 
+/** The frame of Hello. */
 export interface HelloFrame {
   t: "hello";
   d: Hello;
 }
 
+/** The frame of Bye. */
 export interface ByeFrame {
   t: "bye";
   d: Bye;
 }
 
+/** The frame of LivePlay. */
 export interface PlayFrame {
   t: "play";
   d: LivePlay;
 }
 
+/** The frame of LiveWhy. */
 export interface WhyFrame {
   t: "why";
   d: LiveWhy;
 }
 
+/** The frame of LiveUndo. */
 export interface UndoFrame {
   t: "undo";
   d: LiveUndo;
 }
 
+/** The frame of LiveUndoAnswer. */
 export interface UndoAnswerFrame {
   t: "undo_answer";
   d: LiveUndoAnswer;
 }
 
+/** The frame of LiveBack. */
 export interface BackFrame {
   t: "back";
   d: LiveBack;
 }
 
+/** The frame of LiveSay. */
 export interface SayFrame {
   t: "talk";
   d: LiveSay;
 }
 
+/** The frame of Ping. */
 export interface PingFrame {
   t: "ping";
   d: Ping;
 }
 
+/** The frame of Update. */
 export interface UpdateFrame {
   t: "update";
   d: Update;
 }
 
+/** The frame of Ack. */
 export interface AckFrame {
   t: "ack";
   d: Ack;
 }
 
+/** The frame of Refused. */
 export interface RefusedFrame {
   t: "refused";
   d: Refused;
 }
 
+/** The frame of LiveWhyAnswer. */
 export interface WhyAnswerFrame {
   t: "why";
   d: LiveWhyAnswer;
 }
 
+/** The frame of LiveTalk. */
 export interface TalkFrame {
   t: "talk";
   d: LiveTalk;
 }
 
+/** The frame of People. */
 export interface PeopleFrame {
   t: "people";
   d: People;
 }
 
+/** The frame of Pong. */
 export interface PongFrame {
   t: "pong";
   d: Pong;
 }
 
+/** The frame of LiveError. */
 export interface ErrorFrame {
   t: "error";
   d: LiveError;

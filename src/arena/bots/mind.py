@@ -131,6 +131,6 @@ def mind(game: Game) -> Mind:
 
 def seeded(rng_seed: int) -> npt.NDArray[np.int64]:
     """Answer a generator of a bot's own."""
-    from arena.kit.rng import new_rng  # here, so that naming the bots costs no compiler
+    from arena.engine.rng import new_rng  # here, so that naming the bots costs no compiler
 
     return new_rng(rng_seed)

@@ -49,6 +49,7 @@ class Tuner:
         self.game = game
         self.values: list[Values] = [game.complete(chosen) for chosen in options]
         self.seed = seed
+        self.signs = np.sign(np.asarray(self.of.value.WEIGHTS, dtype=np.float64))  # which way each feature must count
         self.room = Room(self.of)
         self.samples = np.zeros((MOST_SAMPLES, len(self.of.features)))
         self.seats = np.zeros(MOST_SAMPLES, dtype=np.int64)
@@ -100,7 +101,8 @@ class Tuner:
         """Play, fit, and keep the fit as far as it wins."""
         seed = self.seed + 7 * (number + 1) * SEED_STEP * (games + pairs)
         seen, won = self.gather(old, games, seed, tick)
-        fitted, loss = fit(seen, won)
+        fitted, loss = fit(seen, won, self.signs)
+        old = calibrated(seen, won, old)
         best = Round(old, len(won), loss, 0.5, 0.0)
         for step in STEPS:
             tried = old + step * (fitted - old)
@@ -110,8 +112,27 @@ class Tuner:
         return best
 
 
-def fit(seen: Floats, won: Floats) -> tuple[Floats, float]:
-    """Answer the weights w for which (1 + tanh(w · f)) / 2 predicts the wins best, and the mean log loss."""
+def fit(seen: Floats, won: Floats, signs: Floats) -> tuple[Floats, float]:
+    """Answer the weights w for which (1 + tanh(w · f)) / 2 predicts the wins best, and the mean log loss.
+
+    Features go together, so a fit alone may call it bad to come home; the one whose weight turns most against its sign
+    is left out, and the others are fitted again.
+    """
+    used = np.ones(len(signs), dtype=bool)
+    weights = np.zeros(len(signs))
+    while True:
+        weights[:] = 0.0
+        weights[used] = newton(seen[:, used], won)
+        against = weights * signs * seen.std(axis=0)
+        if against.min() >= 0:
+            break
+        used[np.argmin(against)] = False
+    chance = chances(seen @ weights)
+    return weights, float(-np.mean(won * np.log(chance) + (1 - won) * np.log(1 - chance)))
+
+
+def newton(seen: Floats, won: Floats) -> Floats:
+    """Answer the weights of a logistic regression with a small ridge, by Newton's steps."""
     spread = np.maximum(seen.std(axis=0), 1e-6)
     scaled = seen / spread
     w = np.zeros(seen.shape[1])
@@ -121,8 +142,13 @@ def fit(seen: Floats, won: Floats) -> tuple[Floats, float]:
         slope = 2.0 * scaled.T @ (won - chance) - ridge @ w
         curve = 4.0 * (scaled * (chance * (1 - chance))[:, None]).T @ scaled + ridge
         w = w + np.linalg.solve(curve, slope)
-    chance = chances(scaled @ w)
-    return w / spread, float(-np.mean(won * np.log(chance) + (1 - won) * np.log(1 - chance)))
+    return np.asarray(w / spread)
+
+
+def calibrated(seen: Floats, won: Floats, weights: Floats) -> Floats:
+    """Answer weights multiplied so that they mean chances as well as they can; who is greedy plays the same."""
+    scale = float(newton((seen @ weights)[:, None], won)[0])
+    return weights * scale if scale > 0 else weights
 
 
 def chances(worth: Floats) -> Floats:
@@ -141,7 +167,8 @@ def polish(tuner: Tuner, weights: Floats, turns: int, pairs: int, tick: Callable
         gain = tuner.score(weights + shake, weights - shake, pairs, seed, tick) - 0.5
         weights = weights + np.clip(4.0 * gain, -0.5, 0.5) * shake
         trail.append(weights)
-    return np.mean(trail[len(trail) // 2 :], axis=0)  # type: ignore[no-any-return]
+    walked = np.mean(trail[len(trail) // 2 :], axis=0)
+    return calibrated(np.concatenate(tuner.seen), np.concatenate(tuner.won), walked) if tuner.seen else walked
 
 
 def write(of: Mind, weights: npt.NDArray[np.float64], command: str, seed: int) -> None:

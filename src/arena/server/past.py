@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from time import perf_counter
 
+import numpy as np
+
 from arena.server.live_match import LiveMatch, Moment, story
 from arena.server.sentences import undo_sentence
 from arena.server.store import Entry
@@ -92,10 +94,10 @@ class Teller:
     def _event(self, match: LiveMatch, entry: Entry, known: tuple[Moment, Moment] | None) -> LogLine:
         event = match.log[self.events]
         if known is None:
-            before = self.now or Moment(match, match.states_before(self.events))
-            after = Moment(match, before.states.copy())
-            match.game.core.apply(after.states[0], event.action)
-            known, self.now = (before, after), after
+            assert event.action is not None
+            before = self.now or Moment(match.game, match.seats, np.asarray(match.states_before(self.events)))
+            known = (before, before.after(event.action))
+            self.now = known[1]
         told = story(known[0], event, known[1], self.seat)
         line = LogLine(
             entry.seq, entry.at, entry.kind, told.sentence, entry.seat, entry.bot is not None, self.events,

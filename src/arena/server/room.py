@@ -134,7 +134,6 @@ class Room:
     def draft(self) -> Draft:
         """Answer an empty draft on a copy of the match. Only with the lock held."""
         match = None if self.match is None else self.match.copy()
-        assert match is None or isinstance(match, LiveMatch)
         at = max(self.wall.now(), self.past.entries[-1].at if self.past.entries else 0)  # time never runs backwards
         return Draft(match, self.table, at, self.seq, [], [], {}, self.now)
 

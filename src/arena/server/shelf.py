@@ -6,11 +6,15 @@ A game whose folder has no looks yet is not shown; one that fails to import or c
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib.util
 import logging
 import threading
 
+from arena.bots import bot, bots
+from arena.engine.dice import Dice
 from arena.engine.game import Game, game, games
+from arena.server.live_match import LiveMatch, story
 
 log = logging.getLogger("arena.shelf")
 WARM_MOVES = 40  # decisions played to have every function compiled before a table needs it
@@ -31,6 +35,7 @@ class Shelf:
             except Exception:
                 log.exception("a game cannot be imported", extra={"game": name})
         self.waiting: dict[str, asyncio.Future[None]] = {}
+        self.wanted: list[str] = []  # games somebody waits for: these first
         self.ready_names: set[str] = set()
 
     def start(self) -> None:
@@ -41,12 +46,15 @@ class Shelf:
 
     async def ready(self, name: str) -> Game | None:
         """Answer a game once it is compiled; None if there is none of that name (any more)."""
-        if name in self.waiting:
+        if name in self.waiting and not self.waiting[name].done():
+            self.wanted.append(name)
             await asyncio.shield(self.waiting[name])
         return self.games.get(name)
 
     def _warm_all(self, loop: asyncio.AbstractEventLoop, found: list[Game]) -> None:
-        for each in found:
+        cold = {each.name: each for each in found}
+        while cold:
+            each = cold.pop(next((name for name in self.wanted if name in cold), next(iter(cold))))
             works = True
             try:
                 warm(each)
@@ -57,6 +65,11 @@ class Shelf:
                 loop.call_soon_threadsafe(self._warmed, each.name, works)
             except RuntimeError:  # the server has stopped meanwhile
                 return
+        for each in found:
+            if each.name in self.games:
+                warm_bots(each)
+        gc.collect()
+        gc.freeze()  # the compiler's many objects live as long as the server: never look at them again
 
     def _warmed(self, name: str, works: bool) -> None:
         if works:
@@ -69,18 +82,31 @@ class Shelf:
 
 def warm(found: Game) -> None:
     """Play a little through every door a room uses, so that nothing is left to compile."""
-    found.table.board(found.complete({}))
-    match = found.match({}, seed=0)
+    options = found.complete({})
+    found.table.board(options)
+    match = LiveMatch(found, options, Dice.reproducible(0), None)
+    match._set_up(match.state)
+    match.settle_all()
     for turn in range(WARM_MOVES):
-        if match.over or match.actor is None:
+        if match.actor is None:
             break
-        before = match.states_before(len(match.log))
-        legal = match.moves()
+        before, legal = match.moment(), match.moves()
         events = match.play(match.actor, legal[turn * 7 % len(legal)].action)
         for seat in (None, 0):
-            match.look(seat)
-            match.story_of(before, events[0], seat)
+            match.moment().view(seat)
+            story(before, events[0], before.after(events[0].action or 0), seat)
     if match.actor is not None:
         match.why(0)
     if match.events:
         match.undo()
+
+
+def warm_bots(found: Game) -> None:
+    """Let every bot choose once, so that nobody waits for it to be compiled."""
+    match = found.match({}, seed=0)
+    if match.actor is not None:
+        for name in bots():
+            try:
+                bot(name).choose(found, match.hidden_states(match.actor), match.actor, 0)
+            except Exception:
+                log.exception("a bot does not work", extra={"bot": name, "game": found.name})

@@ -1,6 +1,6 @@
 // Where each thing that can be clicked lies on the board, and which of them a click means.
 import type { View } from '../looks';
-import { nearest, type Placed } from './turn';
+import { inside, isField, nearest, type Placed } from './turn';
 
 export interface Target {
   id: string;
@@ -45,18 +45,7 @@ export function targetOf(id: string, view: View, placed: Placed): Target | null 
 }
 
 function outlineOf(id: string, placed: Placed): [number, number][] | null {
-  return placed.areas.find((a) => a.id === id && a.kind === 'hex')?.outline ?? null;
-}
-
-/** Answer whether a place lies inside an outline. */
-export function inside(outline: [number, number][], x: number, y: number): boolean {
-  let odd = false;
-  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const [ax, ay] = outline[i]!;
-    const [bx, by] = outline[j]!;
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
-  }
-  return odd;
+  return placed.areas.find((a) => a.id === id && isField(a))?.outline ?? null;
 }
 
 /**
@@ -84,6 +73,8 @@ export function litAt(targets: Target[], view: View, placed: Placed, x: number, 
 
 /** Answer what lies at a place though it is not lit: a piece (unless points are asked for), a point, an area. */
 export function anyAt(view: View, placed: Placed, x: number, y: number, points: boolean): string | null {
+  const field = placed.areas.find((a) => isField(a) && inside(a.outline, x, y));
+  if (field) return field.id;
   const [point, far] = nearest(placed.points.filter((p) => p.kind !== 'pile'), x, y);
   if (point && far <= placed.board.spacing * 0.55) {
     if (points) return point.id;

@@ -7,6 +7,7 @@ export interface Placed {
   points: Point[]; // turned
   at: Map<string, Point>; // the same by id
   areas: Area[];
+  fields: Map<string, Area>; // small areas such as hexes, by the id of the point within
   lines: Line[];
   labels: Label[];
   box: { x: number; y: number; width: number; height: number }; // what must be in the picture
@@ -42,11 +43,37 @@ export function place(board: Board, degrees: number): Placed {
     points,
     at: new Map(points.map((p) => [p.id, p])),
     areas,
+    fields: fieldsOf(points, areas),
     lines: board.lines,
     labels: board.labels.map(moved),
     box: boxOf(board, degrees, points, areas),
     degrees,
   };
+}
+
+/** Answer whether an area is a field one can click: a hex of a map, not a part of the board's drawing. */
+export const isField = (area: Area) => area.id.startsWith('hex:');
+
+/** Answer whether a place lies inside an outline. */
+export function inside(outline: [number, number][], x: number, y: number): boolean {
+  let odd = false;
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
+    const [ax, ay] = outline[i]!;
+    const [bx, by] = outline[j]!;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+  }
+  return odd;
+}
+
+function fieldsOf(points: Point[], areas: Area[]): Map<string, Area> {
+  const fields = areas.filter(isField);
+  const found = new Map<string, Area>();
+  if (!fields.length) return found;
+  for (const p of points) {
+    const field = fields.find((area) => inside(area.outline, p.x, p.y));
+    if (field) found.set(p.id, field);
+  }
+  return found;
 }
 
 function boxOf(board: Board, degrees: number, points: Point[], areas: Area[]) {

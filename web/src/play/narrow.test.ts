@@ -16,7 +16,7 @@ describe('narrowing', () => {
   it('lights the first clicks of all moves', () => {
     expect(lit(MOVES, [])).toEqual(['card:A5', 'card:S7', 'card:D', 'button:end']);
   });
-  it('lights marbles after a card and nothing twice', () => {
+  it('lights pieces after a card and nothing twice', () => {
     expect(lit(MOVES, ['card:A5'])).toEqual(['marble:0.1', 'marble:0.2']);
     expect(litNext(MOVES, ['card:S7'])).toEqual(['marble:0.1']);
     expect(remaining(MOVES, ['card:S7'])).toHaveLength(2);

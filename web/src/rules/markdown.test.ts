@@ -29,7 +29,7 @@ describe('the rulebook', () => {
   it('knows rules by their id and joins their lines', () => {
     expect(blocks[3]).toMatchObject({ kind: 'rule', id: 'AB-6.1' });
     expect(textOf(blocks[3]!)).toBe('AB-6.1 Forward n: as AB-6.2 says. It goes on here.');
-    expect(textOf(blocks[4]!)).toContain('[R] Landing');
+    expect(textOf(blocks[4]!)).toContain('ruling Landing');
   });
   it('links rule ids inside a text and nothing dangerous', () => {
     expect(inlines('see AB-5.3w, AB-4.J or AB-S1.')).toEqual([

@@ -4,6 +4,7 @@ export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold' | 'italic' | 'code'; text: string }
   | { kind: 'rule'; text: string } // a rule's id
+  | { kind: 'tag'; text: string } // [R] a ruling, [V name=value] a variant
   | { kind: 'link'; text: string; href: string };
 
 export type Block =
@@ -15,7 +16,7 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 const RULE_ID = '[A-Z]{2}-[A-Z]?\\d+(?:\\.[A-Z]?\\d*)?[a-zA-Z]?';
-const INLINE = new RegExp(`\\*\\*([^*]+)\\*\\*|\\*([^*]+)\\*|\`([^\`]+)\`|\\[([^\\]]+)\\]\\(([^)\\s]+)\\)|\\b(${RULE_ID})\\b`, 'g');
+const INLINE = new RegExp(`\\*\\*([^*]+)\\*\\*|\\*([^*]+)\\*|\`([^\`]+)\`|\\[([^\\]]+)\\]\\(([^)\\s]+)\\)|\\b(${RULE_ID})\\b|\\[([RV](?:[ :][^\\]]*)?)\\]`, 'g');
 const RULE_ITEM = new RegExp(`^[-*] \\*\\*(${RULE_ID})([^*]*)\\*\\*\\s*(.*)$`);
 
 export function inlines(text: string): Inline[] {
@@ -28,10 +29,17 @@ export function inlines(text: string): Inline[] {
     else if (m[3] !== undefined) found.push({ kind: 'code', text: m[3] });
     else if (m[4] !== undefined) found.push(link(m[4], m[5]!));
     else if (m[6] !== undefined) found.push({ kind: 'rule', text: m[6] });
+    else if (m[7] !== undefined) found.push({ kind: 'tag', text: tagText(m[7]) });
     at = m.index + m[0].length;
   }
   if (at < text.length) found.push({ kind: 'text', text: text.slice(at) });
   return found;
+}
+
+/** A ruling may say why; a variant names its option. */
+function tagText(tag: string): string {
+  const rest = tag.slice(1).replace(/^[: ]+/, '');
+  return `${tag.startsWith('R') ? 'ruling' : 'variant'}${rest ? ` ${rest}` : ''}`;
 }
 
 /** Only addresses inside the site and plain web addresses are links; anything else stays text. */

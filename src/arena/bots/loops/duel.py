@@ -11,7 +11,7 @@ from arena.bots.loops.worth import features
 from arena.engine.compiled import compiled
 from arena.engine.contract import actor, apply, hide, legal_actions
 from arena.engine.loops.steps import any_outcome
-from arena.kit.rng import below, unit
+from arena.engine.rng import below, unit
 
 CHANCE, OVER = -1, -2
 RANDOM, RACER = 0, 1

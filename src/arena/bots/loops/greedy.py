@@ -12,7 +12,7 @@ import numpy as np
 from arena.bots.loops.worth import features
 from arena.engine.compiled import compiled
 from arena.engine.contract import actor, apply, legal_actions, payoffs
-from arena.kit.rng import below
+from arena.engine.rng import below
 
 OVER = -2
 CERTAIN = 1000.0  # more than any position short of the end is worth

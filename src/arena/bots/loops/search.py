@@ -14,7 +14,7 @@ from arena.bots.loops.greedy import outcome, worth
 from arena.engine.compiled import compiled
 from arena.engine.contract import actor, apply, guess, legal_actions, sees
 from arena.engine.loops.steps import any_outcome
-from arena.kit.rng import below
+from arena.engine.rng import below
 
 CHANCE, OVER = -1, -2
 NONE = -1

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from arena.engine.compiled import compiled
+from arena.engine.rng import below
 from arena.games.jokers.play import seat_to_deal
 from arena.games.jokers.state import CARD, DRAWING, KINDS, NONE, OUT_KINDS, PATIENCE, SECRET
 from arena.kit.deck import pour_hands
-from arena.engine.rng import below
 
 
 @compiled

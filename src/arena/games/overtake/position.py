@@ -120,9 +120,8 @@ def read_marbles(s: Any, rows: Any) -> None:
         for m, place in enumerate(listed(row, f"marbles of seat {seat}", BadPosition, MARBLES)):
             code = place_code(place, PIPS_ON_TRACK, SLOTS)
             if code is None:
-                raise BadPosition(
-                    f'marbles of seat {seat}: expected "start", a pip 0 to 71 or "home:1" to "home:5", got {shown(place)}'
-                )
+                expected = '"start", a pip 0 to 71 or "home:1" to "home:5"'
+                raise BadPosition(f"marbles of seat {seat}: expected {expected}, got {shown(place)}")
             s.marble[seat, m] = code
             if code > LANE:
                 lane.append(code - LANE)

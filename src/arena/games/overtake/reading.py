@@ -193,8 +193,9 @@ def read_victim(s: Any, data: dict[str, Any]) -> int:
 
 PLACE = r"(?:\d+|start|home:\d)"
 TEXT = re.compile(
-    rf"(?P<word>end|fizzle)|discard (?P<discard>\w+)|overtake (?P<victim>[A-Z])(?P<on>\d+)"
-    rf"|(?P<card>\w+?)(?:=(?P<as>\w+?))?(?::(?P<pips>\d))? (?:(?P<plain>deploy|fizzle)|(?P<sign>jam|tripwire) (?P<pip>\d+)"
+    r"(?P<word>end|fizzle)|discard (?P<discard>\w+)|overtake (?P<victim>[A-Z])(?P<on>\d+)"
+    r"|(?P<card>\w+?)(?:=(?P<as>\w+?))?(?::(?P<pips>\d))? "
+    r"(?:(?P<plain>deploy|fizzle)|(?P<sign>jam|tripwire) (?P<pip>\d+)"
     rf"|(?P<letter>[A-Z])?(?P<from>{PLACE})>(?P<to>{PLACE}))"
 )
 

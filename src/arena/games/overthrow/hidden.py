@@ -6,10 +6,10 @@ Both are unseen by everybody, their owner included, so every seat and every spec
 from __future__ import annotations
 
 from arena.engine.compiled import compiled
+from arena.engine.rng import below
 from arena.games.overthrow.cards import KINDS
 from arena.games.overthrow.flow import has_begun, total
 from arena.games.overthrow.state import DEAL, EXPOSURE_DRAW
-from arena.engine.rng import below
 
 
 @compiled

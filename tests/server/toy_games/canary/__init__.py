@@ -1,7 +1,8 @@
 """Canary: a tiny race with hidden cards, every card one of a kind, so that a leaked card can be named."""
 
-from arena.engine.game import Game
 from arena.games.canary.options import OPTIONS, teams
+
+from arena.engine.game import Game
 
 GAME = Game(
     __name__,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from arena.games.canary.core import BOOST, CARDS, PASS, PLAY
+
 from arena.engine.errors import InvalidMove
 from arena.engine.looks import Move, Step
-from arena.games.canary.core import BOOST, CARDS, PASS, PLAY
 
 BUTTONS = {"button:pass": "Pass", "button:boost": "Boost"}
 

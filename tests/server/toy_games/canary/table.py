@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.engine.looks import SEATS, Board, Card, Hand, Piece, Pile, Point, SeatView, Step, Story, Theme, View
 from arena.games.canary.core import BOOST, CARDS, ENDED, PASS, PLAY
 from arena.games.canary.moves import mark
+
+from arena.engine.looks import SEATS, Board, Card, Hand, Piece, Pile, Point, SeatView, Step, Story, Theme, View
 
 THEME = Theme("#111111", "#222222", "#333333", "#444444", "#00aaff", "wood", "#eeeeee", "#dddddd", "#cccccc", "#bbbbbb")
 

@@ -1,0 +1,1 @@
+"""Compiled loops of the server; ``engine/compiled.py`` makes one copy per game."""
