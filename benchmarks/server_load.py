@@ -275,7 +275,7 @@ def arena(folder: str, game: str, core: int | None) -> Iterator[tuple[int, int]]
     command += ["--game", game, "--message-rate", "1000000", "--create-rate", "1000000", "--max-connections", "10000"]
     with process(command, core) as started:
         wait_for(port)
-        while game not in ask(port, "GET", "/healthz", "")[0]["ready"]:
+        while ask(port, "GET", "/healthz", "")[0]["compiling"]:
             time.sleep(0.2)
         yield port, started.pid
 

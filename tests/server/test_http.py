@@ -67,7 +67,8 @@ async def test_health_and_metrics(home: House) -> None:
     live = await guest.live(created["match"])
     await live.play()
     health = await guest.get("/healthz")
-    assert (health["ok"], health["ready"], health["compiling"]) == (True, ["canary"], [])
+    assert (health["ok"], health["ready"]) == (True, ["canary"])
+    assert health["compiling"] in ([], ["bots"])
     text = await guest.get("/metrics")
     assert "arena_moves_total 1.0" in text
     assert "arena_connections 1.0" in text

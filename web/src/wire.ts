@@ -1,4 +1,4 @@
-// Made by `python -m arena.server.types` from arena/server/{wire,frames,routes}.py and arena/engine/looks.py.
+// Made by `python -m arena.server.types` from arena/server/{asked,wire,frames,routes}.py and engine/looks.py.
 // Do not edit: change the structs and run it again. Optional fields are absent at the default their comment names.
 
 /** One choice. Either ``choices`` (text or numbers, the rules see the index) or a range ``low .. high``. */
@@ -219,55 +219,9 @@ export interface Event {
   undoes?: number | null; // undo: this event and all later ones no longer count; default null
 }
 
-/** A bot that can be given a seat. */
-export interface BotCard {
-  name: string;
-  title: string;
-  help?: string; // default ""
-}
-
-/** A game on the home page, with all that its set-up form needs. */
-export interface GameCard {
-  name: string;
-  title: string;
-  tagline: string;
-  seats: number; // with the default options
-  options: Option[];
-  bots: BotCard[];
-}
-
-/** What the home page needs: the games found, who the seats are, the quick phrases. */
-export interface Home {
-  games: GameCard[];
-  seats: SeatLook[];
-  phrases: string[]; // talk sends the place in this list
-  version: string;
-}
-
-/** One numbered rule of a game. */
-export interface Rule {
-  id: string;
-  text: string;
-}
-
-/** The rules of a game as written, and each rule by its id. */
-export interface Rulebook {
-  game: string;
-  title: string;
-  markdown: string;
-  rules: Rule[];
-}
-
 /** Options of a table that is being set up. */
 export interface AskPreview {
   options?: Record<string, string | number>; // default {}
-}
-
-/** What a table with these options looks like; ``teams`` has one number per seat. */
-export interface Preview {
-  board: Board;
-  teams: number[];
-  options: Record<string, string | number>; // all of them, defaults filled in
 }
 
 /** How time is kept: not at all, so long per move, so long per side with an increment, days per move. */
@@ -308,25 +262,12 @@ export interface PlayNow {
   nonce?: string | null; // default null
 }
 
-/** A new table. The secrets belong into URL fragments (``/play/ID#s=SECRET``), never into a path or query. */
-export interface Created {
-  match: string;
-  seat: number | null;
-  invite: string; // lets somebody take an open seat
-  watch: string; // lets somebody watch
-}
-
 /** Take an open seat; ``secret`` is the invite, not needed at a public table. */
 export interface Join {
   secret?: string | null; // default null
   seat?: number | null; // None: the first open one; default null
   name?: string; // default ""
   nonce?: string | null; // default null
-}
-
-/** The seat one has now; None for a spectator. */
-export interface Joined {
-  seat: number | null;
 }
 
 /** Watch a table; ``secret`` is the watch link's, not needed at a public table. */
@@ -350,6 +291,98 @@ export interface AddNonce {
   nonce: string;
 }
 
+/** An empty object. */
+export interface Nothing {
+}
+
+/** A move: the action, how long the log was when it was chosen, and a key that makes sending it twice harmless. */
+export interface Play {
+  seq: number;
+  action: number;
+  key: string;
+}
+
+/** Clicks made so far; the last one was not lit. */
+export interface AskWhy {
+  clicks: string[];
+}
+
+/** Whether one agrees to the undo that is asked for. */
+export interface UndoAnswer {
+  agree: boolean;
+}
+
+/** Talk: a quick phrase by its place in Home.phrases, or own words where the table allows them. */
+export interface Say {
+  text?: string | null; // default null
+  phrase?: number | null; // default null
+}
+
+/** A text record to be replayed, from a seat's side (None: a spectator's). */
+export interface AskReplay {
+  record: string;
+  seat?: number | null; // default null
+}
+
+/** A bot that can be given a seat. */
+export interface BotCard {
+  name: string;
+  title: string;
+  help?: string; // default ""
+}
+
+/** A game on the home page, with all that its set-up form needs. */
+export interface GameCard {
+  name: string;
+  title: string;
+  tagline: string;
+  seats: number; // with the default options
+  options: Option[];
+  bots: BotCard[];
+}
+
+/** What the home page needs: the games found, who the seats are, the quick phrases. */
+export interface Home {
+  games: GameCard[];
+  seats: SeatLook[];
+  phrases: string[]; // talk sends the place in this list
+  version: string;
+}
+
+/** One numbered rule of a game. */
+export interface Rule {
+  id: string;
+  text: string;
+}
+
+/** The rules of a game as written, and each rule by its id. */
+export interface Rulebook {
+  game: string;
+  title: string;
+  markdown: string;
+  rules: Rule[];
+}
+
+/** What a table with these options looks like; ``teams`` has one number per seat. */
+export interface Preview {
+  board: Board;
+  teams: number[];
+  options: Record<string, string | number>; // all of them, defaults filled in
+}
+
+/** A new table. The secrets belong into URL fragments (``/play/ID#s=SECRET``), never into a path or query. */
+export interface Created {
+  match: string;
+  seat: number | null;
+  invite: string; // lets somebody take an open seat
+  watch: string; // lets somebody watch
+}
+
+/** The seat one has now; None for a spectator. */
+export interface Joined {
+  seat: number | null;
+}
+
 /** Fresh secrets for the host; earlier ones stay good. */
 export interface Links {
   invite: string;
@@ -359,10 +392,6 @@ export interface Links {
 /** The table of the rematch, the same for everybody who asks. */
 export interface Rematched {
   match: string;
-}
-
-/** An empty object. */
-export interface Nothing {
 }
 
 /** It is done and stored; ``seq`` is how long the log is now. */
@@ -401,33 +430,10 @@ export interface Tables {
   tables: TableRow[];
 }
 
-/** A move: the action, how long the log was when it was chosen, and a key that makes sending it twice harmless. */
-export interface Play {
-  seq: number;
-  action: number;
-  key: string;
-}
-
-/** Clicks made so far; the last one was not lit. */
-export interface AskWhy {
-  clicks: string[];
-}
-
 /** Why these clicks lead to no move: the rule and its sentence. Both empty if they are fine. */
 export interface Why {
   rule?: string; // default ""
   text?: string; // default ""
-}
-
-/** Whether one agrees to the undo that is asked for. */
-export interface UndoAnswer {
-  agree: boolean;
-}
-
-/** Talk: a quick phrase by its place in Home.phrases, or own words where the table allows them. */
-export interface Say {
-  text?: string | null; // default null
-  phrase?: number | null; // default null
 }
 
 /** Something somebody said. Seat None: a spectator. */
@@ -508,12 +514,6 @@ export interface Update {
   nonces?: Record<string, string> | null; // only with since -1; default null
 }
 
-/** A text record to be replayed, from a seat's side (None: a spectator's). */
-export interface AskReplay {
-  record: string;
-  seat?: number | null; // default null
-}
-
 /** One moment of a replay: what happened, and what was to be seen after it. */
 export interface Frame {
   event: number; // -1: the opening
@@ -563,7 +563,7 @@ export interface Problem {
   seq?: number | null; // stale: how long the log really is; default null
 }
 
-/** Whether the server works, and which games are ready (the others still compile). */
+/** Whether the server works, which games are ready, and what is still being compiled (at last the bots). */
 export interface Health {
   ok: boolean;
   version: string;

@@ -50,6 +50,8 @@ def hint(match: Match, seat: int | None = None, seconds: float = 1.0, iterations
     of, states = mind(match.game), match.hidden_states(seat)
     found = search(of, states, seat, SEED, Budget(None if iterations else seconds, iterations))
     move: Move = match.game.moves.describe(states[0], found.best)
+    if (effects := getattr(match.game.moves, "effects", None)) is not None:
+        move.effects = effects(states[0], found.best)
     told = reasons(of, states, seat, move)
     sentence = f"{move.text}: {' and '.join(told)}" if told else f"{move.text}: {compared(found)}"
     mean = float(found.means[list(found.actions).index(found.best)])

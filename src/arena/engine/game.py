@@ -33,6 +33,7 @@ class Game:
         options: tuple[Option, ...],
         teams: Callable[[Values], list[int]],
         agree: Callable[[Values], str | None] | None = None,
+        flagship: bool = False,
     ) -> None:
         self.package = package
         self.name = package.rsplit(".", 1)[-1]
@@ -42,6 +43,7 @@ class Game:
         self.options = options
         self.teams = teams  # option values -> the team of each seat; its length is the number of seats
         self.agree = agree  # option values -> a complaint if they do not go together
+        self.flagship = flagship  # shown before the others
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"

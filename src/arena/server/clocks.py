@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arena.server.wire import ClockRule
+from arena.server.asked import ClockRule
 
 SECOND = 1000
 DAY = 86_400 * SECOND

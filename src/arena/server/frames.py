@@ -10,8 +10,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from arena.server import wire
-from arena.server.wire import Asked, Id, Key, Seq, Since, Told
+from arena.server import asked, wire
+from arena.server.asked import Asked, Id, Key, Seq, Since
+from arena.server.wire import Told
 
 
 class Hello(Asked):
@@ -32,7 +33,7 @@ class LivePlay(Asked):
 
     match: Id
     seq: Seq
-    action: wire.ActionNumber
+    action: asked.ActionNumber
     key: Key
 
 
@@ -40,7 +41,7 @@ class LiveWhy(Asked):
     """Why do these clicks lead nowhere?"""
 
     match: Id
-    clicks: wire.Clicks
+    clicks: asked.Clicks
 
 
 class LiveUndo(Asked):

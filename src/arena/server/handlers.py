@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from arena.engine.errors import ArenaError, BadOption
 from arena.engine.looks import SEATS
-from arena.server import acts, after_match, wire
+from arena.server import acts, after_match, asked, wire
 from arena.server.access import Role, expect_secret, own_seat, role
 from arena.server.errors import Refused
 from arena.server.room import Room
@@ -85,8 +85,8 @@ async def play_now(call: Call) -> wire.Created:
         seats = len(game.teams(game.complete(wish.options)))
     except BadOption as bad:
         raise Refused("illegal", str(bad)) from bad
-    plans = [wire.SeatPlan("me"), *(wire.SeatPlan("bot", wish.bot) for _ in range(seats - 1))]
-    whole = wire.CreateMatch(wish.game, wish.options, plans, stand_in=wish.bot, name=wish.name, nonce=wish.nonce)
+    plans = [asked.SeatPlan("me"), *(asked.SeatPlan("bot", wish.bot) for _ in range(seats - 1))]
+    whole = asked.CreateMatch(wish.game, wish.options, plans, stand_in=wish.bot, name=wish.name, nonce=wish.nonce)
     _, created = await call.server.rooms.create(call.browser, whole)
     return created
 
@@ -119,7 +119,7 @@ def table_row(call: Call, row: Row) -> wire.TableRow:
         game.title if game else head.game,
         head.settings["title"],
         people,
-        wire.ClockRule(**head.settings["clock"]),
+        asked.ClockRule(**head.settings["clock"]),
         summary.started,
         summary.over,
         head.created,
@@ -310,4 +310,6 @@ async def health(call: Call) -> wire.Health:
     """Answer whether the server works."""
     shelf = call.server.shelf
     compiling = [name for name in shelf.games if name not in shelf.ready_names]
+    if not compiling and not shelf.all_warm:
+        compiling = ["bots"]
     return wire.Health(True, call.server.version, sorted(shelf.ready_names), compiling)

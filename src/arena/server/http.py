@@ -14,12 +14,13 @@ from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 
 from arena.server import handlers
+from arena.server.asked import AskReplay
 from arena.server.errors import STATUS, Refused
 from arena.server.origin import allowed
 from arena.server.routes import ROUTES, Route, Text
 from arena.server.tokens import COOKIE, COOKIE_DAYS, hash_of, is_token, new_token
 from arena.server.update import encode
-from arena.server.wire import AskReplay, Problem
+from arena.server.wire import Problem
 
 if TYPE_CHECKING:
     from arena.server.app import Server

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from arena.engine.dice import Dice
 from arena.engine.game import Game
+from arena.server.asked import ClockRule
 from arena.server.clocks import new_clocks
 from arena.server.live_match import LiveMatch
 from arena.server.past import Past
 from arena.server.sentences import sentence
 from arena.server.store import Entry, Head
 from arena.server.table import GAME_KINDS, Sitter, Table, taken
-from arena.server.wire import ClockRule
 
 
 def new_table(head: Head, seats: int) -> Table:

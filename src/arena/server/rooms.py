@@ -11,7 +11,7 @@ import msgspec
 from arena.engine.dice import SEED_BYTES
 from arena.engine.errors import BadOption
 from arena.engine.game import Game
-from arena.server import clocks, wire
+from arena.server import asked, clocks, wire
 from arena.server.acts import GUEST, clean, start
 from arena.server.broadcast import Broadcast
 from arena.server.errors import Refused
@@ -135,7 +135,7 @@ class Rooms:
 
     # --- new tables ---------------------------------------------------------------------------------------------
 
-    async def create(self, browser: str, wish: wire.CreateMatch) -> tuple[Room, wire.Created]:
+    async def create(self, browser: str, wish: asked.CreateMatch) -> tuple[Room, wire.Created]:
         """Set up a table; it begins at once if no seat is open."""
         game = await self.game(wish.game)
         try:
@@ -155,8 +155,8 @@ class Rooms:
         nonces = {seat: wish.nonce for seat, s in enumerate(sitters) if s.owner == browser and wish.nonce is not None}
         return await self._create(game, options, settings, browser, wish.public, sitters, nonces)
 
-    def _sitters(self, count: int, browser: str, wish: wire.CreateMatch) -> list[Sitter]:
-        plans = wish.seats or [wire.SeatPlan("me"), *(wire.SeatPlan("open") for _ in range(count - 1))]
+    def _sitters(self, count: int, browser: str, wish: asked.CreateMatch) -> list[Sitter]:
+        plans = wish.seats or [asked.SeatPlan("me"), *(asked.SeatPlan("open") for _ in range(count - 1))]
         if len(plans) != count:
             raise Refused("illegal", f"seats: expected {count} with these options, got {len(plans)}")
         if sum(plan.kind == "me" for plan in plans) > 1:

@@ -10,31 +10,31 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from arena.server import wire
+from arena.server import asked, wire
 
 
 class OfGame(Struct):
     """A path with a game's name in it."""
 
-    name: wire.GameName
+    name: asked.GameName
 
 
 class OfMatch(Struct):
     """A path with a match's id in it."""
 
-    match: wire.Id
+    match: asked.Id
 
 
 class SinceQuery(Struct):
     """How much of the log the asker has."""
 
-    since: wire.Since = -1
+    since: asked.Since = -1
 
 
 class ReplayQuery(Struct):
     """From whose side a match is told: one's own seat, any seat once it is over, none for a spectator's."""
 
-    seat: Annotated[int, Meta(ge=-1, lt=wire.MAX_SEATS)] = -1
+    seat: Annotated[int, Meta(ge=-1, lt=asked.MAX_SEATS)] = -1
 
 
 class Text(Struct):
@@ -79,41 +79,41 @@ AT_TABLE: dict[str, Any] = {"of": MATCH, "problems": (403, 404, 409)}
 ROUTES = (
     get("/api/games", "home", "The games found, with their options and bots.", wire.Home),
     get("/api/games/{name}/rules", "rules", "A game's rulebook.", wire.Rulebook, of=GAME, problems=(404,)),
-    post("/api/games/{name}/board", "preview", "The board for some options.", wire.AskPreview, wire.Preview,
+    post("/api/games/{name}/board", "preview", "The board for some options.", asked.AskPreview, wire.Preview,
          of=GAME, problems=(404, 422)),
-    post("/api/matches", "create", "Set up a table.", wire.CreateMatch, wire.Created,
+    post("/api/matches", "create", "Set up a table.", asked.CreateMatch, wire.Created,
          problems=(404, 422), status=201, costs=10),
-    post("/api/play-now", "play_now", "Play against bots at once.", wire.PlayNow, wire.Created,
+    post("/api/play-now", "play_now", "Play against bots at once.", asked.PlayNow, wire.Created,
          problems=(404, 422), status=201, costs=10),
     get("/api/matches", "lobby", "Public tables that are open or on.", wire.Tables),
     get("/api/me/matches", "mine", "The matches of this browser.", wire.Tables),
     get(TABLE, "look", "Everything since a point of the log (polling).", wire.Update, query=SinceQuery,
         of=MATCH, problems=(403, 404)),
-    post(f"{TABLE}/join", "join", "Take an open seat.", wire.Join, wire.Joined, **AT_TABLE),
-    post(f"{TABLE}/watch", "watch", "Watch a table by its link.", wire.Watch, wire.Joined, **AT_TABLE),
+    post(f"{TABLE}/join", "join", "Take an open seat.", asked.Join, wire.Joined, **AT_TABLE),
+    post(f"{TABLE}/watch", "watch", "Watch a table by its link.", asked.Watch, wire.Joined, **AT_TABLE),
     post(f"{TABLE}/leave", "leave", "Leave one's seat: open again before the start, to a bot after it.",
-         wire.Nothing, wire.Done, **AT_TABLE),
-    post(f"{TABLE}/rename", "rename", "Another name on one's seat.", wire.Rename, wire.Done, **AT_TABLE),
-    post(f"{TABLE}/start", "begin", "Begin; fill open seats with bots if wished.", wire.Begin, wire.Done,
+         asked.Nothing, wire.Done, **AT_TABLE),
+    post(f"{TABLE}/rename", "rename", "Another name on one's seat.", asked.Rename, wire.Done, **AT_TABLE),
+    post(f"{TABLE}/start", "begin", "Begin; fill open seats with bots if wished.", asked.Begin, wire.Done,
          of=MATCH, problems=(403, 404, 409, 422)),
-    post(f"{TABLE}/links", "links", "Fresh links for the host.", wire.Nothing, wire.Links, **AT_TABLE),
-    post(f"{TABLE}/nonce", "nonce", "Mix own words into the dice, before the start.", wire.AddNonce, wire.Done,
+    post(f"{TABLE}/links", "links", "Fresh links for the host.", asked.Nothing, wire.Links, **AT_TABLE),
+    post(f"{TABLE}/nonce", "nonce", "Mix own words into the dice, before the start.", asked.AddNonce, wire.Done,
          **AT_TABLE),
-    post(f"{TABLE}/play", "play", "Play a move. 409: the log went on; 422: a rule forbids it.", wire.Play, wire.Done,
+    post(f"{TABLE}/play", "play", "Play a move. 409: the log went on; 422: a rule forbids it.", asked.Play, wire.Done,
          of=MATCH, problems=(403, 404, 409, 422)),
-    post(f"{TABLE}/why", "why", "Which rule is against these clicks.", wire.AskWhy, wire.Why, **AT_TABLE),
-    post(f"{TABLE}/undo", "undo", "Take back the last own move, or ask the others for it.", wire.Nothing, wire.Done,
+    post(f"{TABLE}/why", "why", "Which rule is against these clicks.", asked.AskWhy, wire.Why, **AT_TABLE),
+    post(f"{TABLE}/undo", "undo", "Take back the last own move, or ask the others for it.", asked.Nothing, wire.Done,
          **AT_TABLE),
-    post(f"{TABLE}/undo/answer", "undo_answer", "Agree or not to an undo.", wire.UndoAnswer, wire.Done, **AT_TABLE),
-    post(f"{TABLE}/talk", "talk", "Say something.", wire.Say, wire.Talk, **AT_TABLE),
-    post(f"{TABLE}/back", "back", "Take one's seat back from the bot that stood in.", wire.Nothing, wire.Done,
+    post(f"{TABLE}/undo/answer", "undo_answer", "Agree or not to an undo.", asked.UndoAnswer, wire.Done, **AT_TABLE),
+    post(f"{TABLE}/talk", "talk", "Say something.", asked.Say, wire.Talk, **AT_TABLE),
+    post(f"{TABLE}/back", "back", "Take one's seat back from the bot that stood in.", asked.Nothing, wire.Done,
          **AT_TABLE),
-    post(f"{TABLE}/rematch", "rematch", "The same table again with rotated seats.", wire.Nothing, wire.Rematched,
+    post(f"{TABLE}/rematch", "rematch", "The same table again with rotated seats.", asked.Nothing, wire.Rematched,
          **AT_TABLE, costs=10),
     get(f"{TABLE}/record", "record", "The text record, once the match is over.", Text, **AT_TABLE, costs=5),
     get(f"{TABLE}/replay", "replay", "The match moment by moment.", wire.Replay, query=ReplayQuery, **AT_TABLE,
         costs=20),
-    post("/api/replay", "replay_record", "Any record moment by moment.", wire.AskReplay, wire.Replay,
+    post("/api/replay", "replay_record", "Any record moment by moment.", asked.AskReplay, wire.Replay,
          problems=(422,), costs=20),
     get(f"{TABLE}/fairness", "fairness", "What is needed to check the dice.", wire.Fairness, of=MATCH,
         problems=(403, 404), costs=5),

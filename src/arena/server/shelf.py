@@ -34,9 +34,11 @@ class Shelf:
                     self.games[name] = found
             except Exception:
                 log.exception("a game cannot be imported", extra={"game": name})
+        self.games = dict(sorted(self.games.items(), key=lambda item: not item[1].flagship))
         self.waiting: dict[str, asyncio.Future[None]] = {}
         self.wanted: list[str] = []  # games somebody waits for: these first
         self.ready_names: set[str] = set()
+        self.all_warm = False  # the bots too
 
     def start(self) -> None:
         """Begin to compile, in a thread of its own."""
@@ -68,6 +70,7 @@ class Shelf:
         for each in found:
             if each.name in self.games:
                 warm_bots(each)
+        self.all_warm = True
         gc.collect()
         gc.freeze()  # the compiler's many objects live as long as the server: never look at them again
 

@@ -17,10 +17,10 @@ import msgspec
 from msgspec import Struct
 
 from arena.engine import looks, options
-from arena.server import frames, wire
+from arena.server import asked, frames, wire
 from arena.server.routes import ROUTES, Text
 
-HEAD = """// Made by `python -m arena.server.types` from arena/server/{wire,frames,routes}.py and arena/engine/looks.py.
+HEAD = """// Made by `python -m arena.server.types` from arena/server/{asked,wire,frames,routes}.py and engine/looks.py.
 // Do not edit: change the structs and run it again. Optional fields are absent at the default their comment names.
 """
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
@@ -34,7 +34,7 @@ def main() -> None:
 def typescript() -> str:
     """Answer the whole file."""
     parts = [HEAD]
-    for module in (options, looks, wire, frames):
+    for module in (options, looks, asked, wire, frames):
         for struct in structs_of(module):
             parts.append(interface(struct, comments_of(module, struct.__name__)))
     parts.append(f"export type FromBrowser = {name_of(frames.FromBrowser)};\n")
@@ -62,7 +62,7 @@ def structs_of(module: ModuleType) -> list[type[Struct]]:
         for value in vars(module).values()
         if inspect.isclass(value) and issubclass(value, Struct) and value.__module__ == module.__name__
     ]
-    return [struct for struct in found if struct.__struct_fields__ or struct is wire.Nothing]
+    return [struct for struct in found if struct.__struct_fields__ or struct is asked.Nothing]
 
 
 def comments_of(module: ModuleType, struct: str) -> dict[str, str]:
@@ -88,9 +88,9 @@ def interface(struct: type[Struct], comments: dict[str, str]) -> str:
     if config.tag is not None:
         lines.append(f'  {config.tag_field}: "{config.tag}";')
     hints = get_type_hints(struct, include_extras=True)
-    asked = issubclass(struct, wire.Asked)
+    is_asked = issubclass(struct, asked.Asked)
     for field in msgspec.structs.fields(struct):
-        optional = (config.omit_defaults or asked) and not field.required
+        optional = (config.omit_defaults or is_asked) and not field.required
         words = [comments[field.name]] if field.name in comments else []
         if optional:
             words.append(f"default {default_of(field)}")

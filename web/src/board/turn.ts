@@ -5,7 +5,7 @@ import type { Area, Board, Label, Line, Point } from '../looks';
 export interface Placed {
   board: Board;
   points: Point[]; // turned
-  at: Map<string, Point>; // the same by id
+  at: Map<string, Point>; // by id: points, and fields by their middle
   areas: Area[];
   fields: Map<string, Area>; // small areas such as hexes, by the id of the point within
   lines: Line[];
@@ -41,7 +41,7 @@ export function place(board: Board, degrees: number): Placed {
   return {
     board,
     points,
-    at: new Map(points.map((p) => [p.id, p])),
+    at: new Map([...areas.filter(isField).map(middleOf), ...points].map((p) => [p.id, p])),
     areas,
     fields: fieldsOf(points, areas),
     lines: board.lines,
@@ -53,6 +53,14 @@ export function place(board: Board, degrees: number): Placed {
 
 /** Answer whether an area is a field one can click: a hex of a map, not a part of the board's drawing. */
 export const isField = (area: Area) => area.id.startsWith('hex:');
+
+/** Answer a field as a point in its middle. */
+function middleOf(area: Area): Point {
+  const n = area.outline.length;
+  const x = area.outline.reduce((sum, p) => sum + p[0], 0) / n;
+  const y = area.outline.reduce((sum, p) => sum + p[1], 0) / n;
+  return { id: area.id, x, y, kind: area.kind, seat: area.seat, label: area.label };
+}
 
 /** Answer whether a place lies inside an outline. */
 export function inside(outline: [number, number][], x: number, y: number): boolean {
@@ -67,7 +75,7 @@ export function inside(outline: [number, number][], x: number, y: number): boole
 
 function fieldsOf(points: Point[], areas: Area[]): Map<string, Area> {
   const fields = areas.filter(isField);
-  const found = new Map<string, Area>();
+  const found = new Map<string, Area>(fields.map((area) => [area.id, area]));
   if (!fields.length) return found;
   for (const p of points) {
     const field = fields.find((area) => inside(area.outline, p.x, p.y));

@@ -175,9 +175,9 @@ def movement(s: Any, a: int) -> str:
 
 
 def verb(a: int) -> str:
-    """Answer what is done with the marble: bring (out), strike with (a Joker), move."""
+    """Answer what is done with the marble: bring (out), take (by a Joker), move."""
     if is_joker(a):
-        return "strike"
+        return "take"
     return "move" if pips_moved(a) else "bring"
 
 

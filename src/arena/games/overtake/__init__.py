@@ -10,4 +10,5 @@ GAME = Game(
     rules_version=1,
     options=OPTIONS,
     teams=teams,
+    flagship=True,
 )
