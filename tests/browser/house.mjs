@@ -13,8 +13,8 @@ const COMPILING = 900_000; // a cold compiler on a busy machine
 
 export const house = { base: '', browser: null, stop: async () => {} };
 
-/** Start the server on a free port with an empty store, and Chromium. */
-export async function open() {
+/** Start the server on a free port with an empty store, and Chromium. ``games``: which to offer, none for all. */
+export async function open(games = [GAME]) {
   if (process.env.ARENA_BASE) {
     house.base = process.env.ARENA_BASE; // a server that is already there
     house.browser = await launch();
@@ -23,7 +23,7 @@ export async function open() {
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'arena-browser-'));
-  const options = ['--port', '0', '--db', join(folder, 'arena.db'), '--game', GAME, '--bot-pace', '0.05', '--create-rate', '1000', '--message-rate', '1000'];
+  const options = ['--port', '0', '--db', join(folder, 'arena.db'), ...games.flatMap((game) => ['--game', game]), '--bot-pace', '0.05', '--create-rate', '1000', '--message-rate', '1000'];
   const python = process.env.ARENA_PYTHON ?? join(ROOT, '.venv/bin/python');
   const server = spawn(python, ['-m', 'arena.cli', 'serve', ...options], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -40,7 +40,7 @@ export async function open() {
   house.base = `http://127.0.0.1:${port}`;
   await until(async () => {
     const health = await (await fetch(`${house.base}/healthz`)).json();
-    return health.ready.includes(GAME);
+    return health.ready.includes(GAME) && (games.length > 0 || health.compiling.length === 0);
   }, COMPILING, 'the game to be ready');
   house.browser = await launch();
   await warm();
@@ -74,9 +74,9 @@ const launch = () => chromium.launch({
 });
 
 /** A person with a browser of their own. Errors, forbidden requests and broken policy fail the test. */
-export async function person({ width = 1280, height = 860, theme = 'dark', calm = true, touch = false } = {}) {
+export async function person({ width = 1280, height = 860, theme = 'dark', calm = true, touch = false, storageState = undefined } = {}) {
   const context = await house.browser.newContext({
-    viewport: { width, height }, colorScheme: theme, reducedMotion: calm ? 'reduce' : 'no-preference', hasTouch: touch, baseURL: house.base,
+    viewport: { width, height }, colorScheme: theme, reducedMotion: calm ? 'reduce' : 'no-preference', hasTouch: touch, baseURL: house.base, storageState,
   });
   const page = await context.newPage();
   page.troubles = [];

@@ -17,7 +17,7 @@ from arena.engine.game import Game
 Floats = npt.NDArray[np.float64]
 
 DEPTH = 8  # decisions of one seat that are followed in a row
-NODES = 1500  # positions weighed at most beyond the first ply
+NODES = 300  # positions weighed at most beyond the first ply; where turns are long, more made racer worse
 MOST_SEATS = 16
 
 

@@ -11,12 +11,12 @@ from typing import Any
 
 import click
 
-from arena.cli.terminal.given import BOT, GAME, new_console, options_of
+from arena.cli.terminal.given import GAME, new_console, options_of
 
 
 @click.command()
 @click.argument("game", type=GAME)
-@click.argument("bots", type=BOT, nargs=-1)
+@click.argument("bots", nargs=-1)
 @click.option(
     "--matches",
     default=100,

@@ -16,12 +16,13 @@ import numpy as np
 import numpy.typing as npt
 
 from arena.bots.contest import SEED_STEP, share
-from arena.bots.mind import DEPTH, MOST_SEATS, NODES, Floats, Mind, Room, mind, seeded
+from arena.bots.mind import DEPTH, MOST_SEATS, Floats, Mind, Room, mind, seeded
 from arena.engine.game import Game
 from arena.engine.match import new_states
 from arena.engine.options import Values
 
 RACER = 1
+NODES = 1500  # more than racers get at a table: the committed weights were tuned so
 SAMPLING = 0.2  # of the positions of a game
 SLIPS = 0.1  # random decisions, so that the fit sees what racers avoid
 MOST_SAMPLES = 4000  # in one game

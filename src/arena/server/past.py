@@ -30,6 +30,7 @@ class Past:
         self.seqs: list[int] = []  # number of a game event -> its seq
         self.line: list[int] = []  # numbers of the events that count
         self.keys: dict[tuple[int | None, str], int] = {}  # (seat, idempotency key) -> length of the log it led to
+        self.key: tuple[int | None, str] | None = None  # of the last move, while its chance follows
         self.moved = 0  # length of the log after the last game event: who knows so much may decide
 
     @property
@@ -44,7 +45,12 @@ class Past:
             self.entries.append(entry)
             if entry.kind not in GAME_KINDS:
                 self.sentences[entry.seq] = sentence
+                self.key = None
                 continue
+            if entry.kind != "chance":  # chance belongs to the move that opened it
+                self.key = None if entry.key is None else (entry.seat, entry.key)
+            if self.key is not None:
+                self.keys[self.key] = entry.seq + 1
             event = len(self.seqs)
             self.seqs.append(entry.seq)
             self.moved = entry.seq + 1
@@ -54,9 +60,6 @@ class Past:
             assert entry.undoes is not None
             while self.line and self.line[-1] >= entry.undoes:
                 self.line.pop()
-        for entry in entries:
-            if entry.key is not None:
-                self.keys[entry.seat, entry.key] = entries[-1].seq + 1
 
     def event(self, number: int) -> Entry:
         """Answer a game event's entry by its number."""

@@ -97,6 +97,9 @@ def narrowed(s: Any, marble: int, actions: list[int], clicks: list[str]) -> list
         return actions
     if len(clicks) > 1:
         return []
+    target = marble_id(s, clicks[0])
+    if target is not None:
+        return [a for a in actions if a >= JOKER_TO and (a - JOKER_TO) % ALL == target] or actions
     pip, lane = PIP_ID.fullmatch(clicks[0]), LANE_ID.fullmatch(clicks[0])
     if pip is None and lane is None:
         return []

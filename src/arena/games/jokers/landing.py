@@ -24,7 +24,6 @@ from arena.games.jokers.verdicts import (
     ALIKE,
     FINISH_BARRED,
     FINISH_DEPTH,
-    JOKER_COMES_OUT,
     JOKER_FROM_FINISH,
     JOKER_TARGET,
     LEAVES_HOME_BY,
@@ -201,11 +200,8 @@ def joker_reach(s, marble, target):
         return JOKER_FROM_FINISH
     if to < 0 or to > LANE or marble == target:
         return JOKER_TARGET
-    if at == START:
-        if marble != first_in_start(s, colour):
-            return ALIKE
-        if to == come_out_of(s, colour) and target // MARBLES != colour:
-            return JOKER_COMES_OUT
+    if at == START and marble != first_in_start(s, colour):
+        return ALIKE
     return landing(s, marble, to)
 
 

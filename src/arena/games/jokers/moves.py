@@ -96,6 +96,8 @@ def describe(s: Any, a: int) -> Move:
     count = ""
     if a >= JOKER_TO:
         data["kind"] = "joker"
+        if at == START and to == come_out_of(s, colour):
+            path[-1] = piece((a - JOKER_TO) % ALL)  # the pip itself means coming out (JM-3.1), with the same result
     elif a >= LEG:
         data = {**data, "kind": "leg", "pips": pips_moved(a)}
         count = f"{pips_moved(a):+d}"
@@ -196,12 +198,9 @@ def unreached(s: Any, data: dict[str, Any], marble: int, pips: int, to: int) -> 
 
 
 def read_joker(s: Any, data: dict[str, Any], card: int, marble: int, to: int) -> int:
-    """Answer the action of a Joker onto a pip; from Home to the come-out it is coming out."""
+    """Answer the action of a Joker onto a pip."""
     if card != JOKER:
         raise IllegalMove(text_of(data), "JM-4.J", "only a Joker strikes from anywhere")
-    colour = marble // MARBLES
-    if s.place[marble] == START and to == come_out_of(s, colour):
-        return OUT + SEATS * (len(OUT_CARDS) - 1) + colour
     if not 0 <= to < LANE or s.on[to] == 0:
         raise refused(data, JOKER_TARGET)
     return JOKER_TO + ALL * marble + int(s.on[to]) - 1

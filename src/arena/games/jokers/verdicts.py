@@ -33,13 +33,12 @@ NINE_BOTH_WAYS = 24
 LAST_MARBLE_FIRST = 25
 JOKER_FROM_FINISH = 26
 JOKER_TARGET = 27
-JOKER_COMES_OUT = 28
+NINE_FROM_FINISH = 28
 MUST_MOVE = 29
 SIX_COMES_OUT = 30
 SIX_NOT_DUE = 31
 DRAWS_ITSELF = 32
 HAS_DRAWN = 33
-NINE_FROM_FINISH = 34
 
 VERDICTS = (
     ("", ""),
@@ -70,11 +69,10 @@ VERDICTS = (
     ("JM-6.2", "a teammate's marble makes the second leg only if the first brought the seat's own last marble in"),
     ("JM-4.J", "a marble in Finish cannot be moved by a Joker"),
     ("JM-4.J", "a Joker takes a marble to a pip where an opponent's or a teammate's marble stands"),
-    ("JM-4.J", "from Home to the come-out a Joker is played as coming out"),
+    ("JM-4.9", "a marble in Finish makes only the forward part of a 9"),
     ("JM-2.3", "a card in the hand allows a move, so one must be played"),
     ("JM-5", "five cards are laid out: the drawn card brings a marble out, whatever it is"),
     ("JM-5", "the free come-out needs five laid cards and no way to move but out of Home"),
     ("JM-2.1", "drawing is automatic"),
     ("JM-2.4", "a seat draws once, at the beginning of its turn"),
-    ("JM-4.9", "a marble in Finish makes only the forward part of a 9"),
 )
