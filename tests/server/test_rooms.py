@@ -159,3 +159,19 @@ async def test_looks_that_fail_spoil_no_other_table(home: House, monkeypatch: py
         await live.reach(ack["seq"])
     update = await guests[0].look(match)
     assert update["seq"] == broken
+
+
+async def test_ghosts_that_take_long_follow_the_moves(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    import arena.server.broadcast as broadcast
+
+    monkeypatch.setattr(broadcast, "GHOSTS", -1.0)  # never any time
+    match, guests = await table(home)
+    lives = [await guest.live(match) for guest in guests]
+    ack = await lives[0].play()
+    update = await lives[1].reach(ack["seq"])
+    assert update["moves"]
+    assert all("effects" not in move for move in update["moves"])
+    monkeypatch.undo()
+    whole = await lives[1].until(lambda update: any("effects" in move for move in update["moves"]))
+    assert (whole["seq"], whole["since"], whole.get("lines", [])) == (ack["seq"], ack["seq"], [])
+    assert [move["action"] for move in whole["moves"]] == [move["action"] for move in update["moves"]]

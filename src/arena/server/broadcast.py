@@ -2,19 +2,21 @@
 
 Between two steps the loop reads what came in meanwhile. Who is to decide is shown first; the others follow, and when
 many tables move at once they may be shown several moves together. What the moves would do (the ghosts) takes longest
-to find out: on a busy server it follows once there is time.
+to find out: if it takes too long it follows, once there is time.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from time import perf_counter
 
-from arena.server.room import Room
+from arena.server.room import Room, Viewer
 from arena.server.update import show, show_again
 
 log = logging.getLogger("arena.broadcast")
-QUIET = 2  # rooms waiting: up to here nothing is put off
+QUIET = 2  # rooms waiting: up to here ghosts go along
+GHOSTS = 0.003  # seconds spent on them at a time
 FAIR = 8  # every so many steps somebody who only looks on comes first
 
 
@@ -53,26 +55,43 @@ class Broadcast:
         try:
             if self.deciders and self.steps % FAIR:
                 room = pop(self.deciders)
-                full = len(self.others) <= QUIET
-                if show(room, [v for v in room.viewers if v.seat == room.table.decider], full) and not full:
-                    self.ghosts[room] = room.seq
+                self._show_deciders(room)
             elif self.others:
                 room = pop(self.others)
                 late = [viewer for viewer in room.viewers if viewer.since < room.seq]
-                show(
-                    room, [v for v in late if (v.seat, v.host, v.since) == (late[0].seat, late[0].host, late[0].since)]
-                )
+                show(room, [viewer for viewer in late if same_sight(viewer, late[0])])
                 if any(viewer.since < room.seq for viewer in late):
                     self.others[room] = None
                 else:
                     room.moments = {}
             elif self.ghosts:
                 room = next(iter(self.ghosts))
-                if self.ghosts.pop(room) == room.seq:
-                    show_again(room, [v for v in room.viewers if v.seat == room.table.decider])
+                seq = self.ghosts.pop(room)
+                if seq == room.seq and room.add_ghosts(perf_counter() + GHOSTS):
+                    show_again(room, [viewer for viewer in room.viewers if viewer.seat == room.table.decider])
+                elif seq == room.seq:
+                    self.ghosts[room] = seq
         except Exception:  # a game's looks may fail; other tables must not suffer from it
             assert room is not None
             log.exception("a room could not be shown", extra={"match": room.head.match})
+
+    def _show_deciders(self, room: Room) -> None:
+        """Show who is to decide what is new, with ghosts if there is time for them."""
+        deciders = [viewer for viewer in room.viewers if viewer.seat == room.table.decider]
+        if not deciders:
+            return
+        complete = room.add_ghosts(perf_counter() + GHOSTS if len(self.others) <= QUIET else 0.0)
+        shown = [viewer for viewer in deciders if viewer.since == room.seq]  # as one of the others, without ghosts
+        show(room, deciders)
+        if not complete:
+            self.ghosts[room] = room.seq
+        elif shown:
+            show_again(room, shown)
+
+
+def same_sight(one: Viewer, other: Viewer) -> bool:
+    """Answer whether two viewers are to be sent the same."""
+    return (one.seat, one.host, one.since) == (other.seat, other.host, other.since)
 
 
 def pop(rooms: dict[Room, None]) -> Room:

@@ -147,14 +147,13 @@ class LiveMatch(Match):
         s, describe = self.state, self.game.moves.describe
         moves = [describe(s, action) for action in self.actions()]
         if effects:
-            self.add_effects(moves)
+            for move in moves:
+                self.add_effects(move)
         return moves
 
-    def add_effects(self, moves: list[Move]) -> None:
-        """Add to each move what it would do."""
-        s, effects = self.state, self.game.moves.effects
-        for move in moves:
-            move.effects = effects(s, move.action)
+    def add_effects(self, move: Move) -> None:
+        """Add to a move what it would do."""
+        move.effects = self.game.moves.effects(self.state, move.action)
 
     def copy(self) -> LiveMatch:
         """Answer an independent match in the same position, with the same log and dice."""

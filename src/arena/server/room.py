@@ -121,7 +121,7 @@ class Room:
         self.broken = False  # another writer was faster: this copy of the match is not to be used any more
         self._views: dict[int | None, View] = {}
         self._moves: list[Move] | None = None
-        self._ghosts = False  # whether the moves say what they would do
+        self._ghosts = 0  # moves of which is known what they would do
         self._board: Board | None = None
 
     @property
@@ -159,7 +159,7 @@ class Room:
         self.moments = {**self.moments, **draft.moments} if self.viewers else {}
         self.now = draft.now
         self._views.clear()
-        self._moves, self._ghosts = None, False
+        self._moves, self._ghosts = None, 0
         self.changed(self)
 
     def summary(self, draft: Draft) -> Summary:
@@ -187,16 +187,20 @@ class Room:
             view = self._views[seat] = self.now.view(seat)
         return view
 
-    def moves(self, ghosts: bool) -> list[Move]:
-        """Answer the legal moves of the seat that decides now, with or without what each would do."""
-        if self.match is None:
-            return []
+    def moves(self) -> list[Move]:
+        """Answer the legal moves of the seat that decides now; what each would do, as far as that was found out."""
         if self._moves is None:
-            self._moves = self.match.moves(effects=ghosts)
-        elif ghosts and not self._ghosts:
-            self.match.add_effects(self._moves)
-        self._ghosts = self._ghosts or ghosts
+            self._moves = [] if self.match is None else self.match.moves(effects=False)
         return self._moves
+
+    def add_ghosts(self, until: float) -> bool:
+        """Find out what moves would do until a moment; answer whether that is known of all of them."""
+        moves = self.moves()
+        while self._ghosts < len(moves) and perf_counter() < until:
+            assert self.match is not None
+            self.match.add_effects(moves[self._ghosts])
+            self._ghosts += 1
+        return self._ghosts == len(moves)
 
     def board(self) -> Board:
         """Answer the board."""
@@ -213,9 +217,11 @@ class Room:
         return self.tellers[seat]
 
     async def told(self, seat: int | None) -> None:
-        """Have a perhaps long log told to a seat, without keeping others waiting."""
+        """Have a perhaps long log told to a seat, and what its moves would do, without keeping others waiting."""
         teller = self.tellers.setdefault(seat, Teller(seat))
         while not teller.tell(self.match, self.past, self.moments, perf_counter() + SLICE):
+            await asyncio.sleep(0)
+        while seat is not None and seat == self.table.decider and not self.add_ghosts(perf_counter() + SLICE):
             await asyncio.sleep(0)
 
     # --- who is here ------------------------------------------------------------------------------------------------

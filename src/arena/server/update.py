@@ -32,7 +32,7 @@ def whole_update(room: Room, seat: int | None, host: bool, since: int) -> wire.U
     return update
 
 
-def make_update(room: Room, seat: int | None, host: bool, since: int, ghosts: bool = True) -> wire.Update:
+def make_update(room: Room, seat: int | None, host: bool, since: int) -> wire.Update:
     """Answer what changed for a viewer after ``since`` entries, and how everything stands now."""
     table, head, now = room.table, room.head, room.wall.now()
     return wire.Update(
@@ -52,7 +52,7 @@ def make_update(room: Room, seat: int | None, host: bool, since: int, ghosts: bo
         started=table.started,
         over=table.over,
         view=room.view(seat),
-        moves=room.moves(ghosts) if seat is not None and seat == table.decider else [],
+        moves=room.moves() if seat is not None and seat == table.decider else [],
         lines=room.teller(seat).lines[max(since, 0) :],
         clocks=clocks(table, now),
         substituted=seat is not None and table.sitters[seat].away_since is not None,
@@ -130,22 +130,21 @@ def digest(room: Room, seat: int) -> list[str]:
     return [line.sentence for line in room.teller(seat).lines[since:][-DIGEST:] if not line.undone]
 
 
-def show(room: Room, viewers: list[Viewer], ghosts: bool = True) -> bool:
-    """Send viewers what is new to them, the same bytes to who sees the same; answer whether anything was sent."""
+def show(room: Room, viewers: list[Viewer]) -> None:
+    """Send viewers what is new to them, the same bytes to who sees the same."""
     made: dict[tuple[int | None, bool, int], bytes] = {}
     for viewer in viewers:
         if viewer.since >= room.seq:
             continue
         key = (viewer.seat, viewer.host, viewer.since)
         if key not in made:
-            made[key] = encode(UpdateFrame(make_update(room, *key, ghosts)))
+            made[key] = encode(UpdateFrame(make_update(room, *key)))
         viewer.since = room.seq
         viewer.send(made[key])
-    return bool(made)
 
 
 def show_again(room: Room, viewers: list[Viewer]) -> None:
-    """Send who is to decide the same once more, now with what each move would do."""
+    """Send who is to decide the same once more, now with what every move would do."""
     for viewer in viewers:
         if viewer.since == room.seq:
             viewer.send(encode(UpdateFrame(make_update(room, viewer.seat, viewer.host, room.seq))))
