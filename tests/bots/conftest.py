@@ -9,14 +9,14 @@ import pytest
 from tests.bots.table import SEED, TOYS
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)  # not longer: the tests of other folders may run in between
 def toy_games() -> Iterator[None]:
     """Let the toy games be found while these tests run."""
     import arena.games
 
-    arena.games.__path__.append(str(TOYS))
-    yield
-    arena.games.__path__.remove(str(TOYS))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(arena.games, "__path__", [*arena.games.__path__, str(TOYS)])
+        yield
 
 
 @pytest.fixture(autouse=True)

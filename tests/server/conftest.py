@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -11,15 +10,15 @@ import pytest
 from tests.server.house import TOY_GAMES, FakeWall, House, house
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)  # not longer: the tests of other folders may run in between
 def toy_games() -> Iterator[None]:
     """Let the toy games be found while these tests run."""
     import arena.games
 
-    arena.games.__path__.append(str(TOY_GAMES))
-    os.environ.setdefault("ARENA_GAMES_PATH", str(TOY_GAMES))
-    yield
-    arena.games.__path__.remove(str(TOY_GAMES))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(arena.games, "__path__", [*arena.games.__path__, str(TOY_GAMES)])
+        patch.setenv("ARENA_GAMES_PATH", str(TOY_GAMES))
+        yield
 
 
 @pytest.fixture
