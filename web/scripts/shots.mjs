@@ -11,9 +11,20 @@ await open([]);
 try {
   const ada = await person();
   await ada.goto('/');
-  const match = await playedInto(ada, TURNS);
+  const match = await playedInto(ada, GAME, TURNS);
   const over = await playedOut(ada);
+  const games = (await ask(ada, 'GET', '/api/games')).games.map((game) => game.name);
+  const others = new Map();
+  for (const game of games.filter((name) => name !== GAME)) others.set(game, await playedInto(ada, game, 24));
   const storageState = await ada.context().storageState();
+  for (const [game, id] of others) {
+    const page = await person({ storageState });
+    await page.goto(`/play/${id}`);
+    await page.locator('svg.play').waitFor();
+    await page.waitForTimeout(500);
+    await page.screenshot({ path: `${OUT}game-${game}-1280-dark.jpg`, type: 'jpeg', quality: 84 });
+    await page.context().close();
+  }
   for (const theme of ['dark', 'light']) {
     for (const [width, height] of WIDTHS) {
       const page = await person({ width, height, theme, storageState });
@@ -54,15 +65,15 @@ try {
   await house.stop();
 }
 
-/** A match some turns old, with a choice to make: moves on the board are preferred to discards. */
-async function playedInto(page, turns) {
-  const { match } = await ask(page, 'POST', '/api/play-now', { game: GAME, bot: 'racer', name: 'Ada' });
+/** A match some moves old, with a choice to make: moves that do most on the board are preferred. */
+async function playedInto(page, game, turns) {
+  const { match } = await ask(page, 'POST', '/api/play-now', { game, bot: 'racer', name: 'Ada' });
   const look = () => ask(page, 'GET', `/api/matches/${match}?since=0`);
   for (let turn = 0; ; turn++) {
     await until(async () => (await look()).moves?.length > 0, 300_000, 'my turn');
-    const { seq, moves, view } = await look();
-    const targets = new Set(moves.filter((m) => m.effects?.length).map((m) => m.path.slice(0, 2).join()));
-    if (turn >= turns && targets.size > 3 && view.phase === 'play') return match;
+    const { seq, moves } = await look();
+    const starts = new Set(moves.map((move) => move.path?.slice(0, 2).join()));
+    if (turn >= turns && (starts.size > 8 || turn > turns + 20)) return match;
     const best = moves.toSorted((a, b) => (b.effects?.length ?? 0) - (a.effects?.length ?? 0))[0];
     await ask(page, 'POST', `/api/matches/${match}/play`, { seq, action: best.action, key: `turn-${turn}` });
   }
