@@ -2,9 +2,10 @@
 import { after, before } from 'node:test';
 import { house, open } from './house.mjs';
 
-before(() => open(), { timeout: 2_000_000 });
+before(() => open([]), { timeout: 2_000_000 });
 after(() => house.stop());
 
 await import('./play.mjs');
+await import('./games.mjs');
 await import('./together.mjs');
 await import('./after.mjs');

@@ -48,6 +48,8 @@ function outlineOf(id: string, placed: Placed): [number, number][] | null {
   return placed.areas.find((a) => a.id === id && isField(a))?.outline ?? null;
 }
 
+const NEAR_FIELD = 0.9; // of the way to the next field: its own middle still asks why it is not lit
+
 /**
  * Answer which lit target a click at a place means: the area it lies in, else the nearest within reach.
  * Of a pile of equal pieces waiting together, any may be clicked for the one that is lit.
@@ -59,6 +61,8 @@ export function litAt(targets: Target[], view: View, placed: Placed, x: number, 
   const area = targets.find((t) => t.outline && inside(t.outline, x, y));
   if (area) return area.id;
   if (near && far <= reach) return near.id;
+  const [field, beside] = nearest(targets, x, y);
+  if (field && beside <= Math.min(reach, placed.board.spacing * NEAR_FIELD)) return field.id;
   const [under, off] = nearest(placed.points, x, y);
   if (under?.kind === 'start' && off <= placed.board.spacing * 0.7) {
     const twin = targets.find((t) => {
