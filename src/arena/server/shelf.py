@@ -54,25 +54,29 @@ class Shelf:
         return self.games.get(name)
 
     def _warm_all(self, loop: asyncio.AbstractEventLoop, found: list[Game]) -> None:
-        cold = {each.name: each for each in found}
-        while cold:
-            each = cold.pop(next((name for name in self.wanted if name in cold), next(iter(cold))))
+        first, others = found[:1], found[1:]  # a newcomer plays the first: its bots come before the other games
+        due = [(each, work) for some in (first, others) for work in (warm, warm_bots) for each in some]
+        while due:
+            each, work = due.pop(next((i for i, (each, _) in enumerate(due) if each.name in self.wanted), 0))
             works = True
             try:
-                warm(each)
+                work(each)
             except Exception:
                 works = False
+                due = [other for other in due if other[0] is not each]
                 log.exception("a game does not work", extra={"game": each.name})
-            try:
-                loop.call_soon_threadsafe(self._warmed, each.name, works)
-            except RuntimeError:  # the server has stopped meanwhile
+            if work is warm and not self._told(loop, each.name, works):
                 return
-        for each in found:
-            if each.name in self.games:
-                warm_bots(each)
         self.all_warm = True
         gc.collect()
         gc.freeze()  # the compiler's many objects live as long as the server: never look at them again
+
+    def _told(self, loop: asyncio.AbstractEventLoop, name: str, works: bool) -> bool:
+        try:
+            loop.call_soon_threadsafe(self._warmed, name, works)
+        except RuntimeError:  # the server has stopped meanwhile
+            return False
+        return True
 
     def _warmed(self, name: str, works: bool) -> None:
         if works:
