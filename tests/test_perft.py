@@ -5,7 +5,7 @@ exactly that many events (moves and chance outcomes) a seat decides, chance is o
 count cannot see is who decides and what was bumped; the cases can. A changed count needs a reason in the commit.
 
 The counts come from the compiled core; to the depth ``reference`` they are also counted by the slow reference, which
-somebody else wrote from the rules.
+somebody else wrote from the rules. A position of nothing but ``game`` and ``options`` is the opening.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import arena
 from arena.engine.compiled import INTERPRETED, loop_for
 from arena.engine.match import new_states
 from tests import counting
+from tests.test_reference_agrees import OURS_ALONE
 
 KINDS = ("decision", "chance", "over")
 Counts = list[dict[str, int]]  # by depth, from depth 1
@@ -33,14 +34,21 @@ def positions_of(path: Path) -> list[Any]:
     return [pytest.param(path.stem, entry, id=f"{path.stem}/{entry['name']}") for entry in listed]
 
 
-ALL = [entry for path in sorted((Path(__file__).parent / "perft").glob("*.json")) for entry in positions_of(path)]
+FOLDER = Path(__file__).parent / "perft"
+ALL = [entry for path in sorted(FOLDER.glob("*.json")) for entry in positions_of(path)]
+
+
+def is_opening(position: dict[str, Any]) -> bool:
+    """Answer whether a position says nothing but what is played."""
+    return position.keys() == {"game", "options"}
 
 
 def core_counts(name: str, position: dict[str, Any], depth: int) -> Counts:
     """Count with the game's core, inside compiled code."""
     game = arena.game(name)
     states = new_states(game, depth + 1)
-    states[0] = game.from_position(position).state
+    match = game.match(position["options"], settle=False) if is_opening(position) else game.from_position(position)
+    states[0] = match.state
     loop = loop_for(counting, name, {"arena.engine.contract": f"{game.package}.core"})
     listed = np.zeros((depth, game.core.N_ACTIONS), dtype=np.int32)
     sizes, tried = np.zeros((2, depth), dtype=np.int64)
@@ -72,7 +80,7 @@ def reference_counts(name: str, position: dict[str, Any], depth: int) -> Counts:
         for move in reference.legal_moves(before):
             walk(reference.play(before, move), level + 1)
 
-    walk(position, 0)
+    walk(reference.opening(position["options"]) if is_opening(position) else position, 0)
     return counts
 
 
@@ -87,6 +95,15 @@ def test_core_counts(name: str, entry: dict[str, Any]) -> None:
     depth = entry["reference"] if INTERPRETED else len(entry["counts"])
     got = core_counts(name, entry["position"], depth)
     assert got == entry["counts"][:depth], f"expected\n{told(entry['counts'])}\ngot\n{told(got)}"
+
+
+def test_every_game_is_counted_and_every_count_is_checked_by_a_reference() -> None:
+    assert {path.stem for path in FOLDER.glob("*.json")} == set(arena.games())
+    for name in arena.games():
+        counted = [entry.values[1] for entry in ALL if entry.values[0] == name]
+        assert len({entry["name"] for entry in counted}) == len(counted)
+        unknown = [e for e in counted if e["reference"] == 0 and not OURS_ALONE & e["position"]["options"].keys()]
+        assert not unknown, f"not checked by the reference: {unknown}"
 
 
 @pytest.mark.parametrize(("name", "entry"), ALL)
