@@ -155,8 +155,8 @@ async def test_every_option_is_an_environment_variable_too(tmp_path: Path) -> No
     guest = home.guest()
     foreign = await guest.http.post("/api/play-now", json={}, headers={"origin": f"http://{process.address}"})
     assert foreign.status_code == 403
-    statuses = [(await guest.http.get("/api/games")).status_code for _ in range(6)]
-    assert statuses[-1] == 429
+    answers = await asyncio.gather(*(guest.http.get("/api/games") for _ in range(30)))  # at once: three may pass
+    assert {answer.status_code for answer in answers} == {200, 429}
     assert any(line["level"] == "debug" for line in process.lines)
     await home.close()
     process.stop()

@@ -52,9 +52,9 @@ class Rooms:
     # --- opening and closing ------------------------------------------------------------------------------------
 
     async def room(self, match: str) -> Room:
-        """Answer the room of a match."""
+        """Answer the room of a match, once it is open: one that is being opened may still have its clock to mend."""
         room = self.rooms.get(match)
-        if room is not None and not room.broken:
+        if room is not None and not room.broken and match not in self.opening:
             room.asked = self.wall.now()
             return room
         if match not in self.opening:
