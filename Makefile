@@ -55,7 +55,8 @@ bench: setup ## measure side by side with peers and print the table
 	$(PY) -m benchmarks.playouts
 	$(PY) -m benchmarks.server_load
 
-soak: setup ## the long proofs: whole games against the references, the contract with many seeds
+soak: setup ## the long proofs: random games, whole games against the references, the contract with many seeds
+	PLAYOUTS=100000 $(PY) -m pytest -q -n $(JOBS) tests/test_playouts.py
 	REFERENCE_STEPS=6000 $(PY) -m pytest -q -n $(JOBS) tests/test_reference_agrees.py
 	for round in 1 2 3 4 5 6 7 8 9 10; do $(PY) -m pytest -q -n $(JOBS) tests/test_contract.py || exit 1; done
 

@@ -1,4 +1,4 @@
-"""The option sets every game is tested with: every number of seats, and each option's values one by one."""
+"""The option sets every game is tested with: every number of seats, each option's values one by one, or all at once."""
 
 from __future__ import annotations
 
@@ -31,6 +31,15 @@ def sets_of(name: str) -> list[dict[str, Any]]:
             if options not in found and accepted(game, options):
                 found.append(options)
     return found
+
+
+def combinations(name: str) -> list[dict[str, Any]]:
+    """Answer every set of options that a game takes; plain numbers but the seats keep their default."""
+    game = arena.game(name)
+    chosen = [option for option in game.options if option.choices or option.name == "seats"]
+    products = itertools.product(*(option.choices or range(option.low, option.high + 1) for option in chosen))
+    found = [dict(zip((option.name for option in chosen), values, strict=True)) for values in products]
+    return [options for options in found if accepted(game, options)]
 
 
 def accepted(game: Any, options: dict[str, Any]) -> bool:
