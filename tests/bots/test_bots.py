@@ -86,6 +86,19 @@ def test_threads_are_one_search_and_repeat_it() -> None:
 
 
 @pytest.mark.skipif(INTERPRETED, reason="slow")
+def test_a_search_that_stops_when_certain_chooses_the_same() -> None:
+    saved = 0
+    for plies in range(20, 100, 8):
+        match = midgame("overtake", plies)
+        states = match.hidden_states(match.actor)
+        whole = search(mind(match.game), states, match.actor, SEED, Budget(iterations=600))
+        short = search(mind(match.game), states, match.actor, SEED, Budget(iterations=600, decisive=True))
+        assert short.best == whole.best
+        saved += whole.iterations - short.iterations
+    assert saved > 0
+
+
+@pytest.mark.skipif(INTERPRETED, reason="slow")
 def test_time_is_kept() -> None:
     match = midgame("overtake", 60)
     states = match.hidden_states(match.actor)

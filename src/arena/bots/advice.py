@@ -146,6 +146,7 @@ def looked_ahead(
     of.search.appraise(
         states, SPECTATOR if seat is None else seat, of.weights, settings,
         np.zeros(2, dtype=core.STATE).view(np.recarray), np.zeros((1, core.N_ACTIONS), dtype=np.int32),
-        np.zeros(core.MAX_CHANCE, dtype=np.int64), np.zeros(len(of.features)), np.zeros(MOST_SEATS), seeded(SEED), out,
+        np.zeros((MOST_SEATS + 1, core.N_ACTIONS)), np.zeros(core.MAX_CHANCE, dtype=np.int64),
+        np.zeros(len(of.features)), np.zeros(MOST_SEATS), seeded(SEED), out,
     )  # fmt: skip
     return out

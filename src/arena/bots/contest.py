@@ -41,11 +41,12 @@ class Pair(NamedTuple):
 
 
 def player(name: str, seconds: float | None = None) -> Bot:
-    """Answer a bot by its name; ``expert:0.2`` thinks 0.2 s, ``expert:500i`` exactly 500 iterations."""
+    """Answer a bot by its name; ``expert:0.2`` thinks 0.2 s, ``expert:500i`` exactly 500 iterations.
+
+    Seconds are the processor's, so that a contest on a busy machine measures the bots and not the machine.
+    """
     name, _, budget = name.partition(":")
     found = bot(name)
-    if not budget and seconds is None:
-        return found
     from arena.bots.expert import Searcher
 
     if not isinstance(found, Searcher):
@@ -55,7 +56,7 @@ def player(name: str, seconds: float | None = None) -> Bot:
     try:
         if budget.endswith("i"):
             return found.within(iterations=int(budget[:-1]))
-        return found.within(seconds=float(budget) if budget else seconds)
+        return found.within(float(budget) if budget else seconds or found.budget.seconds, busy=True)
     except ValueError as wrong:
         raise ArenaError(f"budget of {name!r}: expected seconds or iterations like 500i, got {budget!r}") from wrong
 

@@ -21,9 +21,10 @@ class Searcher:
         self.order = order
         self.budget = budget
 
-    def within(self, seconds: float | None = None, iterations: int | None = None) -> Searcher:
-        """Answer the same bot with another budget."""
-        return Searcher(self.name, self.title, self.help, self.order, Budget(seconds, iterations, self.budget.threads))
+    def within(self, seconds: float | None = None, iterations: int | None = None, busy: bool = False) -> Searcher:
+        """Answer the same bot with another budget; ``busy``: the seconds are the processor's."""
+        budget = self.budget._replace(seconds=seconds, iterations=iterations, busy=busy)
+        return Searcher(self.name, self.title, self.help, self.order, budget)
 
     def choose(self, game: Game, states: npt.NDArray[Any], seat: int, rng_seed: int) -> int:
         """Answer the action that did best in the worlds that fit what the seat knows."""
@@ -34,4 +35,4 @@ class Searcher:
         return search(of, states, seat, rng_seed, self.budget).best
 
 
-BOT = Searcher("expert", "Expert", "Thinks a second about what you may hold.", 70, Budget(seconds=1.0))
+BOT = Searcher("expert", "Expert", "Thinks a second about what you may hold.", 70, Budget(seconds=1.0, decisive=True))

@@ -15,6 +15,8 @@ NODE = np.dtype(
     [
         ("key", np.int64),  # hash of what the seat saw on the way here
         ("level", np.float64),  # the best prior when its edges were first listed: weights are relative to it
+        ("spread", np.float64),  # how far below the best prior an action is still tried
+        ("deceit", np.float64),  # the sum of what came of its edges, less what they looked like
         ("first", np.int32),  # its latest edge, or -1
         ("visits", np.int32),
         ("actor", np.int32),  # the seat that decides here
@@ -40,9 +42,9 @@ CHUNK_SECONDS = 0.004  # how long to search between looks at the clock
 class Settings(NamedTuple):
     """How to search. The order is the one ``loops/search.py`` reads."""
 
-    explore: float = 1.0  # weight of what has been tried little
-    warmth: float = 0.12  # how much worse an action may look at first and still be tried
-    trust: float = 1.0  # visits that the look one ply ahead is worth
+    explore: float = 2.0  # weight of what has been tried little, in standard deviations of what iterations came to
+    warmth: float = 1.0  # how much worse an action may look at first and still be tried, in standard deviations
+    trust: float = 4.0  # visits that the look one ply ahead is worth
     scale: float = 1.0  # worth to utility: tanh(scale * worth)
     horizon: float = 4.0  # how often the seat that decides may change until a position is weighed
     width: float = 16.0  # actions a greedy player in the search looks at
@@ -55,6 +57,8 @@ class Budget(NamedTuple):
     seconds: float | None = None
     iterations: int | None = None
     threads: int = 1
+    busy: bool = False  # seconds of the processor, not of the clock: fair on a machine that does other things too
+    decisive: bool = False  # with one thread: stop once the choice is certain, however uncertain its worth still is
 
 
 class Found(NamedTuple):
@@ -82,9 +86,10 @@ class Tree:
         self.settings = np.array(settings)
         self.work = np.zeros(2, dtype=core.STATE).view(np.recarray)
         self.lists = np.zeros((1, core.N_ACTIONS), dtype=np.int32)
+        self.habits = np.zeros((MOST_SEATS + 1, core.N_ACTIONS))
         self.chances = np.zeros(core.MAX_CHANCE, dtype=np.int64)
         self.marks = np.zeros((2, core.N_ACTIONS), dtype=np.int64)
-        self.path = np.zeros((2, MOST_PATH), dtype=np.int64)
+        self.path = np.zeros((3, MOST_PATH), dtype=np.int64)
         self.utilities = np.zeros(MOST_SEATS)
         self.feats = np.zeros(len(of.features))
         self.pays = np.zeros(MOST_SEATS)
@@ -92,38 +97,49 @@ class Tree:
         self.edges = np.zeros(most * EDGES_PER_NODE + core.N_ACTIONS, dtype=EDGE).view(np.recarray)
         self.table = np.full(1 << (2 * most + 8).bit_length(), -1, dtype=np.int32)
         self.sizes = np.zeros(3, dtype=np.int64)
+        self.spread = np.zeros(3)
         self.rng = seeded(seed)
         self.done = 0
 
     def grow(self, iterations: int) -> None:
         """Search on for so many iterations."""
         self.of.search.iterate(
-            self.origin, self.seat, self.of.weights, self.settings, self.work, self.lists, self.chances, self.marks,
-            self.path, self.utilities, self.feats, self.pays, self.nodes, self.edges, self.table, self.sizes, self.rng,
-            iterations,
+            self.origin, self.seat, self.of.weights, self.settings, self.work, self.lists, self.habits, self.chances,
+            self.marks, self.path, self.utilities, self.feats, self.pays, self.nodes, self.edges, self.table, self.sizes,
+            self.spread, self.rng, iterations,
         )  # fmt: skip
         self.done += iterations
 
-    def grow_until(self, deadline: float, most: int) -> None:
-        """Search on until the clock says so, or for ``most`` iterations."""
+    def grow_within(self, budget: Budget, most: int) -> None:
+        """Search on until the time is over, for ``most`` iterations, or until the choice is certain."""
+        clock = time.thread_time if budget.busy else time.perf_counter
+        deadline = np.inf if budget.seconds is None else clock() + budget.seconds
+        decisive = budget.decisive and budget.threads == 1
         chunk = 16
         while self.done < most:
-            begun = time.perf_counter()
+            begun = clock()
             if begun >= deadline:
                 return
             self.grow(min(chunk, most - self.done))
-            taken = max(time.perf_counter() - begun, 1e-6)
+            taken = max(clock() - begun, 1e-6)
             left = max(deadline - begun - taken, 0.0)
+            if decisive and self.lead() > min(most - self.done, chunk * left / taken):
+                return
             chunk = max(1, min(4 * chunk, int(chunk * min(CHUNK_SECONDS, left) / taken)))
+
+    def lead(self) -> int:
+        """Answer how many more times the action tried most was tried than any other."""
+        visits = sorted((visits for visits, _ in self.roots().values()), reverse=True)
+        return visits[0] - visits[1] if len(visits) > 1 else 0
 
     def roots(self) -> dict[int, tuple[int, float]]:
         """Answer visits and sum of each action at the root."""
         answer: dict[int, tuple[int, float]] = {}
-        edge = int(self.nodes[0].first)
+        edge = int(self.nodes["first"][0])
+        action, visits, total, following = (self.edges[name] for name in ("action", "visits", "total", "next"))
         while edge >= 0:
-            e = self.edges[edge]
-            answer[int(e.action)] = (int(e.visits), float(e.total))
-            edge = int(e.next)
+            answer[int(action[edge])] = (int(visits[edge]), float(total[edge]))
+            edge = int(following[edge])
         return answer
 
 
@@ -139,16 +155,15 @@ def search(
     of: Mind, states: npt.NDArray[Any], seat: int, rng_seed: int, budget: Budget, settings: Settings | None = None
 ) -> Found:
     """Search from a hidden state. With a number of iterations the result depends on nothing but the seed."""
-    deadline = np.inf if budget.seconds is None else time.perf_counter() + budget.seconds
     most = budget.iterations or int((budget.seconds or 1.0) * MOST_PER_SECOND) + 1
     each = -(-most // budget.threads)
     settings = settings or settings_of(of)
     trees = [Tree(of, states, seat, settings, each, rng_seed + 7919 * i) for i in range(budget.threads)]
     if budget.threads == 1:
-        trees[0].grow_until(deadline, each)
+        trees[0].grow_within(budget, each)
     else:
         with ThreadPoolExecutor(budget.threads) as pool:
-            list(pool.map(lambda tree: tree.grow_until(deadline, each), trees))
+            list(pool.map(lambda tree: tree.grow_within(budget, each), trees))
     return merged(of, states, trees)
 
 

@@ -25,7 +25,7 @@ from arena.cli.terminal.given import GAME, new_console, options_of
     help="Paired matches of each two: two games with the same luck, seats swapped.",
 )
 @click.option("-o", "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
-@click.option("--seconds", type=click.FloatRange(0.001, 600), help="Time per decision for bots that search.")
+@click.option("--seconds", type=click.FloatRange(0.001, 600), help="Processor time per decision for bots that search.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="Processes.")
 @click.option("--seed", default=1, show_default=True, help="Of the luck and of the bots.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -33,7 +33,7 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
            seed: int, as_json: bool) -> None:  # fmt: skip
     """Play BOTS (all, if none is named) against each other at GAME and rank them.
 
-    A bot that searches takes a budget after a colon: expert:0.05 seconds, expert:1000i iterations.
+    A bot that searches takes a budget after a colon: expert:0.05 seconds of the processor, expert:1000i iterations.
     """
     from arena.bots import bots as found
     from arena.bots.contest import player

@@ -4,6 +4,11 @@ Each iteration guesses a world that fits what the seat knows, walks down the tre
 players finish the round up to a horizon, and weighs what they reach with the game's value. A node is what the seat
 could have seen: its own and open actions and chance outcomes; worlds that differ in hidden things share nodes, and an
 action counts only where it is legal. Every seat maximises the worth to itself of its own team (max^n).
+
+What an action looks like one ply ahead (its prior) guides the search in three ways, none of which knows how large a
+game's worth usually is: actions are tried the less, the more standard deviations of their node they look worse than
+the best one; exploring is measured in standard deviations of what iterations came to; and the prior counts as a few
+visits, corrected by how much the looks at this node have deceived so far (a look ends before the rivals' answer).
 """
 
 from __future__ import annotations
@@ -19,6 +24,9 @@ from arena.engine.rng import below
 CHANCE, OVER = -1, -2
 NONE = -1
 N_NODES, N_EDGES, STAMP = 0, 1, 2  # what ``sizes`` holds
+RUNS, SUM, SQUARES = 0, 1, 2  # what ``spread`` holds: of what all iterations came to for the seat that searches
+LEAST_SPREAD = 1e-4
+HABIT = 0.2  # how quickly habits follow what was seen last
 # what ``settings`` holds, see bots/searching.py
 EXPLORE, WARMTH, TRUST, SCALE, HORIZON, WIDTH, PLIES = 0, 1, 2, 3, 4, 5, 6
 HASH_FACTOR, HASH_MODULUS = 1000003, 4398046511093  # their product fits 63 bits, compiled and interpreted
@@ -49,6 +57,7 @@ def node_of(nodes, table, sizes, key, who):
     nodes[fresh].first = NONE
     nodes[fresh].actor = who
     nodes[fresh].visits = 0
+    nodes[fresh].deceit = 0.0
     return int(fresh)
 
 
@@ -78,7 +87,7 @@ def list_edges(work, node, who, weights, settings, lists, marks, nodes, edges, s
         edge = edges[edge].next
     known = nodes[node].first != NONE
     begun = sizes[N_EDGES]
-    best = -2.0
+    best, total, squares = -2.0, 0.0, 0.0
     for i in range(n):
         a = lists[0, i]
         if marks[0, a] != stamp:
@@ -88,6 +97,8 @@ def list_edges(work, node, who, weights, settings, lists, marks, nodes, edges, s
             apply(work[1], a)
             prior = utility(work[1], who, weights, settings, feats, pays)
             best = max(best, prior)
+            total += prior
+            squares += prior * prior
             edges[fresh].action = a
             edges[fresh].next = nodes[node].first
             edges[fresh].visits = 0
@@ -98,14 +109,22 @@ def list_edges(work, node, who, weights, settings, lists, marks, nodes, edges, s
             marks[1, a] = fresh
     if not known:
         nodes[node].level = best
+        nodes[node].spread = settings[WARMTH] * deviation(n, total, squares)
     for fresh in range(begun, sizes[N_EDGES]):
-        lead = (edges[fresh].prior - nodes[node].level) / settings[WARMTH]
+        lead = (edges[fresh].prior - nodes[node].level) / nodes[node].spread
         edges[fresh].weight = math.exp(max(-MOST_EXPONENT, min(MOST_EXPONENT, lead)))
     return n
 
 
 @compiled
-def select(lists, n, marks, edges, settings):
+def deviation(n, total, squares):
+    """Answer a standard deviation from a count, a sum and a sum of squares; never quite zero."""
+    mean = total / max(n, 1)
+    return max(LEAST_SPREAD, math.sqrt(max(0.0, squares / max(n, 1) - mean * mean)))
+
+
+@compiled
+def select(nodes, node, lists, n, marks, edges, settings, unit):
     """Answer the edge to follow: what has done well, what looks good, what has been tried little (PUCT)."""
     tried = 0
     mass = 0.0
@@ -113,13 +132,14 @@ def select(lists, n, marks, edges, settings):
         edge = marks[1, lists[0, i]]
         tried += edges[edge].visits
         mass += edges[edge].weight
-    reach = settings[EXPLORE] * math.sqrt(tried + 1.0) / mass
+    reach = settings[EXPLORE] * unit * math.sqrt(tried + 1.0) / mass
+    deceit = nodes[node].deceit / max(nodes[node].visits - 2, 1)  # the first visit made it, this one is not over
     chosen = marks[1, lists[0, 0]]
     best = -1e9
     for i in range(n):
         edge = marks[1, lists[0, i]]
         visits = edges[edge].visits
-        mean = (edges[edge].total + settings[TRUST] * edges[edge].prior) / (visits + settings[TRUST])
+        mean = (edges[edge].total + settings[TRUST] * (edges[edge].prior + deceit)) / (visits + settings[TRUST])
         score = mean + reach * edges[edge].weight / (1.0 + visits)
         if score > best:
             best = score
@@ -139,28 +159,47 @@ def settle(s, seat, key, lists, chances, rng):
 
 
 @compiled
-def reply(work, who, weights, settings, lists, feats, pays, rng):
-    """Answer what a greedy player does, who looks at some of the legal actions one ply ahead."""
+def usual(actions, begin, n, habits, who):
+    """Answer the place, from ``begin`` on, of the action that has looked best to a seat in positions like this one."""
+    best = begin
+    for i in range(begin + 1, n):
+        if habits[who, actions[i]] > habits[who, actions[best]]:
+            best = i
+    return best
+
+
+@compiled
+def reply(work, who, weights, settings, lists, habits, feats, pays, rng):
+    """Answer what a greedy player does, who looks one ply ahead at some actions: by turns a habit and any other.
+
+    ``habits[seat, action]`` is how much better than others an action has looked of late; the last row is scratch.
+    """
     n = legal_actions(work[0], lists[0])
+    looked = habits[habits.shape[0] - 1]
     width = int(settings[WIDTH])
     looks = n if n < width else width
-    best = -1e9
+    best, total = -1e9, 0.0
     chosen = lists[0, 0]
     for i in range(looks):
-        if n > width:  # the first ``looks`` places become a random choice of all
-            j = i + below(rng, n - i)
+        if n > width:
+            j = usual(lists[0], i, n, habits, who) if i % 2 == 0 else i + below(rng, n - i)
             lists[0, i], lists[0, j] = lists[0, j], lists[0, i]
         work[1] = work[0]
         apply(work[1], lists[0, i])
-        value = worth(work[1], who, weights, feats, pays)
-        if value > best:
-            best = value
+        looked[i] = worth(work[1], who, weights, feats, pays)
+        total += max(-1.0, min(1.0, looked[i]))
+        if looked[i] > best:
+            best = looked[i]
             chosen = lists[0, i]
+    if n > width:
+        for i in range(looks):
+            gain = max(-1.0, min(1.0, looked[i] - total / looks))
+            habits[who, lists[0, i]] += HABIT * (gain - habits[who, lists[0, i]])
     return chosen
 
 
 @compiled
-def finish(work, changes, previous, plies, weights, settings, lists, chances, feats, pays, rng):
+def finish(work, changes, previous, plies, weights, settings, lists, habits, chances, feats, pays, rng):
     """Let greedy players go on until the turn has passed often enough; the last turn ends before chance."""
     who = actor(work[0])
     while who != OVER and plies < settings[PLIES]:
@@ -173,14 +212,14 @@ def finish(work, changes, previous, plies, weights, settings, lists, chances, fe
                 if changes >= settings[HORIZON]:
                     return
             plies += 1
-            apply(work[0], reply(work, who, weights, settings, lists, feats, pays, rng))
+            apply(work[0], reply(work, who, weights, settings, lists, habits, feats, pays, rng))
         who = actor(work[0])
 
 
 @compiled
 def iterate(
-    origin, seat, weights, settings, work, lists, chances, marks, path, utilities, feats, pays,
-    nodes, edges, table, sizes, rng, iterations,
+    origin, seat, weights, settings, work, lists, habits, chances, marks, path, utilities, feats, pays,
+    nodes, edges, table, sizes, spread, rng, iterations,
 ):  # fmt: skip
     """Grow the tree under ``nodes[0]`` by so many iterations from the hidden state ``origin[0]``."""
     if sizes[N_NODES] == 0:
@@ -189,6 +228,7 @@ def iterate(
         work[0] = origin[0]
         guess(work[0], seat, rng)
         node, length, changes, previous = 0, 0, 0, seat
+        unit = deviation(spread[RUNS], spread[SUM], spread[SQUARES])
         while node != NONE and length < path.shape[1]:
             nodes[node].visits += 1
             if nodes[node].visits == 1:
@@ -197,9 +237,10 @@ def iterate(
             n = list_edges(work, node, who, weights, settings, lists, marks, nodes, edges, sizes, feats, pays)
             if n == 0:
                 break
-            edge = select(lists, n, marks, edges, settings)
+            edge = select(nodes, node, lists, n, marks, edges, settings, unit)
             path[0, length] = edge
             path[1, length] = who
+            path[2, length] = node
             length += 1
             key = mixed(nodes[node].key, edges[edge].action)
             apply(work[0], edges[edge].action)
@@ -212,7 +253,7 @@ def iterate(
                 previous = heir
             node = node_of(nodes, table, sizes, mixed(key, heir), heir)
         if actor(work[0]) != OVER and changes < settings[HORIZON]:
-            finish(work, changes, previous, length, weights, settings, lists, chances, feats, pays, rng)
+            finish(work, changes, previous, length, weights, settings, lists, habits, chances, feats, pays, rng)
         for i in range(utilities.shape[0]):
             utilities[i] = -2.0
         for i in range(length):
@@ -221,14 +262,19 @@ def iterate(
                 utilities[who] = utility(work[0], who, weights, settings, feats, pays)
             edges[path[0, i]].visits += 1
             edges[path[0, i]].total += utilities[who]
+            nodes[path[2, i]].deceit += utilities[who] - edges[path[0, i]].prior
+        if length > 0:  # the root's decision is the seat's own
+            spread[RUNS] += 1.0
+            spread[SUM] += utilities[seat]
+            spread[SQUARES] += utilities[seat] * utilities[seat]
 
 
 @compiled
-def appraise(origin, viewer, weights, settings, work, lists, chances, feats, pays, rng, out):
+def appraise(origin, viewer, weights, settings, work, lists, habits, chances, feats, pays, rng, out):
     """Fill what guessed worlds are worth to each seat when greedy players play on up to the horizon."""
     for world in range(out.shape[0]):
         work[0] = origin[0]
         guess(work[0], viewer, rng)
-        finish(work, 0, -1, 0, weights, settings, lists, chances, feats, pays, rng)
+        finish(work, 0, -1, 0, weights, settings, lists, habits, chances, feats, pays, rng)
         for seat in range(out.shape[1]):
             out[world, seat] = utility(work[0], seat, weights, settings, feats, pays)

@@ -67,6 +67,9 @@ PHRASES = {
     "assault on the capital": "storms the walls",
     "assault on the center": "strikes at the heart of the capital",
 }
+# a turn takes several decisions among a hundred, with dice between: searching it well to its own end won more against
+# racers (66 % of 50 pairs) than guessing the rival's answer too (54 %)
+SEARCH = {"horizon": 1.0}
 WEIGHTS = np.array(
     [1.5, -1.0, 0.6, -0.3, 1.2, -1.2, 2.0, -1.5, 1.5, -1.2, 2.5, -2.5, 1.2, -1.2, 0.3, 0.2, -0.4, -0.25, 0.1, 0.25, 8.0]
 )
