@@ -105,8 +105,8 @@ class Tree:
         """Search on for so many iterations."""
         self.of.search.iterate(
             self.origin, self.seat, self.of.weights, self.settings, self.work, self.lists, self.habits, self.chances,
-            self.marks, self.path, self.utilities, self.feats, self.pays, self.nodes, self.edges, self.table, self.sizes,
-            self.spread, self.rng, iterations,
+            self.marks, self.path, self.utilities, self.feats, self.pays, self.nodes, self.edges, self.table,
+            self.sizes, self.spread, self.rng, iterations,
         )  # fmt: skip
         self.done += iterations
 
