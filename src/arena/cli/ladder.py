@@ -33,6 +33,8 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
            seed: int, as_json: bool) -> None:  # fmt: skip
     """Play BOTS (all, if none is named) against each other at GAME and rank them.
 
+    Luck decided a pair if each bot won one of its two games: the same luck won, whoever had it.
+
     A bot that searches takes a budget after a colon: expert:0.05 seconds of the processor, expert:1000i iterations.
     """
     from arena.bots import bots as found
@@ -94,7 +96,7 @@ def told(names: list[str], results: dict[tuple[str, str], list[Any]], seed: int)
             "first": first, "second": second, "matches": len(each), "win_rate": round(rate.value, 4),
             "low": round(rate.low, 4), "high": round(rate.high, 4), "elo": round(elo_of(rate.value)),
             "elo_low": round(elo_of(rate.low)), "elo_high": round(elo_of(rate.high)),
-            "decisions_per_game": round(decisions, 1),
+            "luck": round(float(np.mean(each == 0.5)), 4), "decisions_per_game": round(decisions, 1),
         })  # fmt: skip
     rated = ratings(names, scores, seed)
     order = sorted(names, key=lambda name: -rated[name].value)
@@ -113,13 +115,13 @@ def show(report: dict[str, Any]) -> None:
 
     console = new_console()
     table = Table(title=f"{report['game']}: {report['matches']} paired matches each, seed {report['seed']}")
-    for column in ("", "wins", "95 %", "Elo", "95 % "):
+    for column in ("", "wins", "95 %", "Elo", "95 % ", "luck decided"):
         table.add_column(column, justify="left" if not column else "right")
     for pair in report["pairs"]:
         table.add_row(
             f"{pair['first']} v {pair['second']}", f"{100 * pair['win_rate']:.1f} %",
             f"{100 * pair['low']:.1f}–{100 * pair['high']:.1f} %", f"{pair['elo']:+d}",
-            f"{pair['elo_low']:+d} … {pair['elo_high']:+d}",
+            f"{pair['elo_low']:+d} … {pair['elo_high']:+d}", f"{100 * pair['luck']:.0f} %",
         )  # fmt: skip
     console.print(table)
     if len(report["ratings"]) > 2:
