@@ -11,8 +11,9 @@ type Handlers = { [K in keyof Frames]: (d: Frames[K]) => void };
 
 const handlers: Handlers = {
   update,
-  ack({ key }) {
-    if (app.table.sending === key) app.table.sending = null;
+  // What was legal before the move must not light up again until the update tells what is legal now.
+  ack({ key, seq }) {
+    if (app.table.sending === key && seq <= app.table.seq) app.table.sending = null;
   },
   refused({ key, text, rule, kind }) {
     if (app.table.sending === key) app.table.sending = null;

@@ -87,9 +87,9 @@ export function playMove(move: Move): void {
   const body = { seq: t.seq, action: move.action, key };
   if (app.follow === 'live' && send({ t: 'play', d: { match: t.match, ...body } })) return;
   api.play(t.match, body).then(
-    () => {
+    async () => {
+      await check();
       if (t.sending === key) t.sending = null;
-      return check();
     },
     (problem: unknown) => {
       t.sending = null;
