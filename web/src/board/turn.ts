@@ -38,6 +38,7 @@ export function place(board: Board, degrees: number): Placed {
   };
   const points = board.points.map(moved);
   const areas = board.areas.map((area) => ({ ...area, outline: area.outline.map(([x, y]) => turn(x, y)) }));
+  const labels = board.labels.map(moved);
   return {
     board,
     points,
@@ -45,8 +46,8 @@ export function place(board: Board, degrees: number): Placed {
     areas,
     fields: fieldsOf(points, areas),
     lines: board.lines,
-    labels: board.labels.map(moved),
-    box: boxOf(board, degrees, points, areas),
+    labels,
+    box: boxOf(board, degrees, points, areas, labels),
     degrees,
   };
 }
@@ -84,7 +85,7 @@ function fieldsOf(points: Point[], areas: Area[]): Map<string, Area> {
   return found;
 }
 
-function boxOf(board: Board, degrees: number, points: Point[], areas: Area[]) {
+function boxOf(board: Board, degrees: number, points: Point[], areas: Area[], labels: Label[]) {
   const quarter = (((degrees % 360) + 360) % 360) / 90;
   if (quarter === 0 || quarter === 2) return { x: 0, y: 0, width: board.width, height: board.height };
   const cx = board.width / 2;
@@ -93,12 +94,15 @@ function boxOf(board: Board, degrees: number, points: Point[], areas: Area[]) {
     return { x: cx - cy, y: cy - cx, width: board.height, height: board.width };
   }
   // Between quarters the corners of the untouched rectangle would only be air: measure what is really there.
-  const edge = board.spacing * 0.8;
-  const xs = [...points.map((p) => p.x), ...areas.flatMap((a) => a.outline.map(([x]) => x))];
-  const ys = [...points.map((p) => p.y), ...areas.flatMap((a) => a.outline.map(([, y]) => y))];
-  const x = Math.min(...xs) - edge;
-  const y = Math.min(...ys) - edge;
-  return { x, y, width: Math.max(...xs) + edge - x, height: Math.max(...ys) + edge - y };
+  const room = (thing: { x: number; y: number }, around: number) => ({ x: thing.x, y: thing.y, around: around * board.spacing });
+  const all = [
+    ...points.map((p) => room(p, 0.8)),
+    ...areas.flatMap((a) => a.outline.map(([x, y]) => room({ x, y }, 0.3))),
+    ...labels.map((l) => room(l, 0.5)),
+  ];
+  const x = Math.min(...all.map((t) => t.x - t.around));
+  const y = Math.min(...all.map((t) => t.y - t.around));
+  return { x, y, width: Math.max(...all.map((t) => t.x + t.around)) - x, height: Math.max(...all.map((t) => t.y + t.around)) - y };
 }
 
 /** Answer the point nearest to a place among some, and how far it is. */

@@ -15,7 +15,8 @@ from arena.games.overthrow.maps import MAPS, Layout
 from arena.kit.hexes import Hex, center, distance, outline, ring
 
 SIZE = 100.0
-MARGIN = 4.0  # of parchment around the map
+MARGIN = 0.7  # of parchment around the outermost hexes, in sides of a hex
+NAME = 1.4  # from the middle of a headquarters outward to the name of its seat, in sides of a hex
 WALL = 0.22  # how far a wall stands out from its ring, in sides of a hex
 
 THEME = Theme(
@@ -23,7 +24,7 @@ THEME = Theme(
     board="#d9c49a",
     pip="#8a7146",
     line="#4b3620",
-    accent="#b5382a",
+    accent="#e8ff5e",
     texture="parchment",
     light_surface="#efe7d6",
     light_board="#eadbb8",
@@ -37,12 +38,21 @@ def written(at: Hex) -> str:
     return f"{at[0]},{at[1]}"
 
 
+def reach(layout: Layout) -> float:
+    """Answer how far the corners of the parchment are from the middle, in sides of a hex.
+
+    Along the six edges of the map every other hex points outward with a corner: those must lie on the parchment.
+    """
+    edge = 1.5 * layout.radius + 1 + MARGIN
+    return edge / math.cos(math.pi / 6)
+
+
 class Drawing:
     """The scale of a map: it fills the board whatever its radius."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        self.side = (SIZE - 2 * MARGIN) / (math.sqrt(3) * (2 * layout.radius + 1))
+        self.side = SIZE / 2 / reach(layout)
 
     def place(self, at: Hex) -> tuple[float, float]:
         """Answer where a hex's middle lies on the board."""
@@ -96,10 +106,10 @@ def board(values: Values) -> Board:
 
 def sheet(drawing: Drawing) -> Area:
     """Answer the parchment: a great hexagon around all hexes, standing on a corner as they stand on a side."""
-    reach = (math.sqrt(3) * drawing.layout.radius + 1.2) * drawing.side
     corners = [math.radians(60 * corner + 30) for corner in range(6)]
     middle = SIZE / 2
-    shape = [(round(middle + reach * math.cos(a), 3), round(middle + reach * math.sin(a), 3)) for a in corners]
+    far = SIZE / 2
+    shape = [(round(middle + far * math.cos(a), 3), round(middle + far * math.sin(a), 3)) for a in corners]
     return Area("sheet", "board", shape)
 
 
@@ -135,7 +145,7 @@ def labels(drawing: Drawing) -> list[Label]:
     found = []
     for seat, at in enumerate(drawing.layout.headquarters):
         x, y = drawing.place(at)
-        out = 1 + 1.05 * drawing.side / math.hypot(x - SIZE / 2, y - SIZE / 2)
+        out = 1 + NAME * drawing.side / math.hypot(x - SIZE / 2, y - SIZE / 2)
         x, y = SIZE / 2 + (x - SIZE / 2) * out, SIZE / 2 + (y - SIZE / 2) * out
         found.append(Label(round(x, 3), round(y, 3), LOOKS[seat].name, "seat", seat))
     return found
