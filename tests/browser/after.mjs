@@ -1,18 +1,10 @@
 // A whole match to its end, then everything that follows: verify, replay, record, rematch. And every page under axe.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { axe } from './axe.mjs';
 import { ask, GAME, house, myTurn, person, playNow, until } from './house.mjs';
 
-const AXE = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 let finished = ''; // id of a match that is over
-
-async function axe(page, what) {
-  await page.evaluate(AXE); // by the debugger, so that the page's policy stays as it is
-  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const said = found.violations.map((v) => `${what}: ${v.id} ${v.nodes.slice(0, 3).map((n) => n.target.join(' ')).join(' | ')}`);
-  assert.deepEqual(said, []);
-}
 
 test('a whole bot-assisted match to the end', async () => {
   const page = await person();

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { axe } from './axe.mjs';
 import { ask, GAME, house, myTurn, person, until } from './house.mjs';
 
 // Tests are named before the server is up, so games are found here as the server finds them: by their folders.
@@ -21,6 +22,7 @@ for (const game of GAMES.filter((name) => name !== GAME)) { // the first is play
   test(`${game}: a whole turn with the mouse`, async () => {
     const page = await person();
     await playTurns(page, await sitDown(page, game), click);
+    await axe(page, game);
     assert.deepEqual(page.troubles, []);
     await page.context().close();
   });
@@ -38,6 +40,7 @@ for (const game of GAMES.filter((name) => name !== GAME)) { // the first is play
     await fits(page);
     await playTurn(page, match, tap);
     await fits(page);
+    await axe(page, `${game} on a phone`);
     assert.deepEqual(page.troubles, []);
     await page.context().close();
   });
@@ -149,10 +152,12 @@ async function fits(page) {
       .filter((b) => b.checkVisibility() && !b.closest('.log, .book'))
       .map((b) => [b.getBoundingClientRect(), b.textContent])
       .filter(([r]) => r.width > 0 && (r.width < 40 || r.height < 40)).map(([r, text]) => `${text} ${r.width}x${r.height}`);
-    return { sideways: document.documentElement.scrollWidth - innerWidth, board: board.width, status: status && status.bottom + scrollY, small };
+    const marbles = [...document.querySelectorAll('[data-piece^="marble"] > g')].map((marble) => marble.getBoundingClientRect().width);
+    return { sideways: document.documentElement.scrollWidth - innerWidth, board: board.width, status: status && status.bottom + scrollY, marble: Math.min(...marbles, Infinity), small };
   });
   assert.ok(found.sideways <= 0, `scrolls sideways by ${found.sideways}`);
   assert.ok(found.board >= 340, `the board is ${found.board} wide`);
+  assert.ok(found.marble >= 10, `marbles are ${found.marble} wide`);
   assert.ok(found.status <= 740, `what to do is said at ${found.status}, below the screen`);
   assert.deepEqual(found.small, []);
 }

@@ -107,7 +107,7 @@ export async function playNow(page) {
   await page.goto('/');
   await page.getByRole('button', { name: /Play now/ }).first().click();
   await page.waitForURL(/\/play\//);
-  await page.locator('svg.play').waitFor();
+  await page.locator('.stage svg.play').waitFor(); // the home page has boards too
 }
 
 export const myTurn = (page) => until(async () => (await page.title()).startsWith('●'), 60_000, 'my turn');

@@ -39,7 +39,7 @@ test('a turn with the keyboard alone', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: /Play now/ }).first().focus();
   await page.keyboard.press('Enter');
-  await page.locator('svg.play').waitFor();
+  await page.locator('.stage svg.play').waitFor(); // the home page has boards too
   await myTurn(page);
   const moves = await page.locator('.log li.move').count();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-id') ?? '');
@@ -63,6 +63,19 @@ test('a turn with the keyboard alone', async () => {
   }
   assert.ok((await page.locator('.log li.move').count()) > moves, 'a move was played');
   assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test('the hand is whole in every window, the outer cards of the fan too', async () => {
+  const page = await person();
+  await playNow(page);
+  await myTurn(page);
+  for (const [width, height] of [[1280, 860], [1280, 720], [1440, 900], [1100, 640]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(300); // cards move to their places
+    const low = await page.locator('.card').evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().bottom)));
+    assert.ok(low <= height - 4, `at ${width} x ${height} a card ends at ${low}`);
+  }
   await page.context().close();
 });
 
