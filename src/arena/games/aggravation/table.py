@@ -56,7 +56,7 @@ THEME = Theme(
     board="#f1e3c2",
     pip="#7d6a4c",
     line="#1f5fa8",
-    accent="#d8342b",
+    accent="#d9f66f",
     texture="parlour",
     light_surface="#d9c6a1",
     light_board="#faf1da",
@@ -216,7 +216,7 @@ def status(s: Any, viewer: int | None) -> str:
             "Your turn — name who will use your roll" if turn == viewer else f"{roller} to name who will use the roll"
         )
     if phase == ROLL:
-        return f"Your turn — tap to roll{helped}" if turn == viewer else f"{roller} to roll{helped}"
+        return f"Your turn — tap the die to roll{helped}" if turn == viewer else f"{roller} to roll{helped}"
     if phase == AIR:
         return f"{roller} roll{'' if turn == viewer else 's'}{helped} …"
     rolled = f"{roller} rolled {roll}{helped}"
@@ -238,7 +238,7 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
         helped = "" if user == turn else f" for {name_of(user, seat)}"
         return Story(f"{name} roll{ending} {value}{helped}", [Step("die", "die", seat=turn, value=value)])
     if a == TO_ROLL:
-        return Story(f"{name} take{ending} the die")
+        return Story(f"{name} roll{ending}")
     if TO_NAME <= a < TO_MOVE:
         return Story(f"{name} will roll for {name_of(a - TO_NAME, seat)}")
     steps = []

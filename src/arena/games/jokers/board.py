@@ -24,7 +24,8 @@ RUNWAY = 0.6  # half the width of the inlay under Finish
 HOME_DEPTH = 2.75  # the middle of Home, inward of the come-out
 QUINCUNX = 0.82  # four marbles around the fifth, in x and in y
 TRAY = 1.62  # half the side of the tray they lie in
-PILES = 1.35  # the two piles, from the middle
+PILES = 1.35  # the two piles, from the middle ...
+ROOMY = {5: 2.0, 6: 2.6}  # ... and where more sides leave more room
 BENT = {3: math.radians(84)}  # how far a segment turns between its ends
 DEPTH = 6.25  # from the track to the inner edge of a bay
 
@@ -33,7 +34,7 @@ THEME = Theme(
     board="#b5824c",
     pip="#4b3119",
     line="#7d5530",
-    accent="#ffd681",
+    accent="#d9f66f",
     texture="wood",
     light_surface="#efe6d8",
     light_board="#d8ae79",
@@ -159,8 +160,9 @@ def points(ring: Ring, seats: int) -> list[Point]:
         for i, (dx, dy) in enumerate(((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))[:MARBLES]):
             spot = ring.spot(segment, COME_OUT + dx * QUINCUNX, HOME_DEPTH + dy * QUINCUNX)
             found.append(Point(f"start:{seat}.{i}", *spot, "start", seat, f"{name}'s Home"))
-    found.append(Point("pile:draw", -PILES, 0.0, "pile", None, "draw pile"))
-    found.append(Point("pile:discard", PILES, 0.0, "pile", None, "discard pile"))
+    aside = ROOMY.get(ring.sides, PILES)
+    found.append(Point("pile:draw", -aside, 0.0, "pile", None, "draw pile"))
+    found.append(Point("pile:discard", aside, 0.0, "pile", None, "discard pile"))
     return found
 
 

@@ -52,7 +52,7 @@ THEME = Theme(
     board="#5a3a24",
     pip="#23150c",
     line="#b58a4c",
-    accent="#f0c064",
+    accent="#d9f66f",
     texture="walnut",
     light_surface="#efe5d6",
     light_board="#8b5d3b",
@@ -211,7 +211,7 @@ def status(s: Any, viewer: int | None) -> str:
     name = "You" if mine else SEATS[turn].name
     helped = "" if user == turn else f" for {name_of(user, viewer)}"
     if phase == ROLL:
-        return f"Your turn — tap to roll{helped}" if mine else f"{name} to roll{helped}"
+        return f"Your turn — tap the die to roll{helped}" if mine else f"{name} to roll{helped}"
     if phase == AIR:
         return f"{name} roll{'' if mine else 's'}{helped} …"
     if phase == PASS:
@@ -231,7 +231,7 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
         value = a - FACE + 1
         return Story(f"{name} roll{ending} {value}", [Step("die", "die", seat=turn, value=value)])
     if a == TO_ROLL:
-        return Story(f"{name} take{ending} the die")
+        return Story(f"{name} roll{ending}")
     if a == TO_PASS:
         again = " but may roll again" if before.roll == 6 else ""
         sentence = f"{name} roll{ending} {before.roll} and can't move{again}"
