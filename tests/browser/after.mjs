@@ -19,6 +19,7 @@ test('a whole bot-assisted match to the end', async () => {
   await page.locator('.end').waitFor({ timeout: 400_000 }); // a bot sits in when the time is over
   assert.match(await page.locator('.end h2').innerText(), /win|Undecided/);
   finished = made.match;
+  house.finished = finished;
   await axe(page, 'the end');
   assert.deepEqual(page.troubles, []);
   await page.context().close();
@@ -76,30 +77,6 @@ test('a line of the log leads to its moment and back', async () => {
   await page.getByRole('button', { name: 'Back to now' }).click();
   await until(async () => (await page.locator('.moments').count()) === 0, 5000, 'now');
   assert.deepEqual(page.troubles, []);
-  await page.context().close();
-});
-
-test('frames do not drop while pieces move', async () => {
-  const page = await person({ calm: false });
-  await page.goto(`/replay/${finished}`);
-  await page.locator('svg.play').waitFor({ timeout: 60_000 });
-  await page.getByLabel('Moment').fill('100');
-  const frames = (work) => page.evaluate(async (busy) => {
-    const on = document.querySelector('[aria-label="One on"]');
-    let count = 0;
-    let moving = 0;
-    const end = performance.now() + 2500;
-    await new Promise((done) => requestAnimationFrame(function tick(now) {
-      count++;
-      if (busy && now > moving) { on.click(); moving = now + 350; }
-      if (now < end) requestAnimationFrame(tick); else done();
-    }));
-    return count / 2.5;
-  }, work);
-  const idle = await frames(false);
-  const moving = await frames(true);
-  console.log(`frames a second: ${idle.toFixed(1)} at rest, ${moving.toFixed(1)} in motion`);
-  assert.ok(moving > 0.8 * idle);
   await page.context().close();
 });
 

@@ -9,3 +9,4 @@ await import('./play.mjs');
 await import('./games.mjs');
 await import('./together.mjs');
 await import('./after.mjs');
+await import('./motion.mjs');

@@ -8,7 +8,7 @@ import { ask, GAME, house, myTurn, person, until } from './house.mjs';
 
 // Tests are named before the server is up, so games are found here as the server finds them: by their folders.
 const folders = readdirSync(new URL('../../src/arena/games/', import.meta.url), { withFileTypes: true });
-const GAMES = folders.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map((entry) => entry.name);
+export const GAMES = folders.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map((entry) => entry.name);
 const TURNS = 40; // a die that must show one or six before a marble moves at all may take its time
 const CLICKS = 80; // in one turn
 const FINGER = 16; // pixels a finger may miss by
@@ -47,7 +47,7 @@ for (const game of GAMES.filter((name) => name !== GAME)) { // the first is play
 }
 
 /** Sit down with bots that answer at once: one, so that it is soon my turn again, or as many as there are seats for. */
-async function sitDown(page, game, all = false) {
+export async function sitDown(page, game, all = false) {
   await page.goto('/');
   const { options } = (await ask(page, 'GET', '/api/games')).games.find((card) => card.name === game);
   const seats = options.find((option) => option.name === 'seats');
@@ -74,7 +74,7 @@ async function playTurn(page, match, act) {
 }
 
 /** Play turns until one has changed something. */
-async function playTurns(page, match, act) {
+export async function playTurns(page, match, act) {
   for (let turn = 0; turn < TURNS; turn++) if (await playTurn(page, match, act)) return;
   assert.fail(`nothing moved in ${TURNS} turns`);
 }
@@ -102,7 +102,7 @@ async function next(page) {
   throw new Error('it is my turn, and nothing is lit');
 }
 
-async function click(page) {
+export async function click(page) {
   const box = await (await next(page)).boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }

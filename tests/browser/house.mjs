@@ -11,7 +11,7 @@ const { chromium } = await import(join(ROOT, 'web/node_modules/playwright-core/i
 export const GAME = 'overtake';
 const COMPILING = 900_000; // a cold compiler on a busy machine
 
-export const house = { base: '', browser: null, stop: async () => {} };
+export const house = { base: '', browser: null, finished: '', stop: async () => {} }; // finished: a match that is over
 
 /** Start the server on a free port with an empty store, and Chromium. ``games``: which to offer, none for all. */
 export async function open(games = [GAME]) {

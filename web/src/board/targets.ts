@@ -10,17 +10,18 @@ export interface Target {
   outline: [number, number][] | null; // of an area
 }
 
-/** Answer where dice lie: on a point of their own, on a centre, else in a row in the middle. */
-export function diceSpots(view: View, placed: Placed): Map<string, { x: number; y: number }> {
+/** Answer where dice lie, those of the view and some more: on a point of their own, on a centre, else in a row in the middle. */
+export function diceSpots(view: View, placed: Placed, more: Iterable<string> = []): Map<string, { x: number; y: number }> {
+  const ids = [...new Set([...view.dice.map((die) => die.id), ...more])];
   const centre = placed.points.find((p) => p.kind === 'die') ?? null;
   const { box, board } = placed;
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
   const gap = board.spacing * 3;
   return new Map(
-    view.dice.map((die, i) => {
-      const own = placed.at.get(die.id) ?? (view.dice.length === 1 ? centre : null);
-      return [die.id, own ?? { x: x + (i - (view.dice.length - 1) / 2) * gap, y }];
+    ids.map((id, i) => {
+      const own = placed.at.get(id) ?? (ids.length === 1 ? centre : null);
+      return [id, own ?? { x: x + (i - (ids.length - 1) / 2) * gap, y }];
     }),
   );
 }

@@ -38,6 +38,8 @@ export function spanOf(step: Step): number {
       return step.text ? 850 : 450;
     case 'card':
       return 200;
+    case 'rest':
+      return 500;
     default:
       return 160;
   }

@@ -14,6 +14,13 @@ export interface Flash {
   part: number; // 0 to 1
 }
 
+/** A die in the air, or just come to rest. */
+export interface Roll {
+  value: number;
+  part: number; // of its tumble
+  seat: number | null; // whose it is
+}
+
 /** A card between a seat and a pile. */
 export interface FlyingCard {
   card: Card | null; // null: its back
@@ -30,7 +37,7 @@ export interface Trail {
 class Motion {
   busy = $state(false);
   poses = $state.raw(new Map<string, Pose>()); // by piece; others stand on their points
-  rolls = $state.raw(new Map<string, { value: number; part: number }>()); // by die
+  rolls = $state.raw(new Map<string, Roll>()); // by die
   flash = $state.raw<Flash | null>(null);
   card = $state.raw<FlyingCard | null>(null);
   pulse = $state.raw<{ at: Spot; part: number } | null>(null); // a marker laid or taken
@@ -97,12 +104,38 @@ export function clear(): void {
 }
 
 function append(steps: Step[]): void {
-  clips = [...clips, ...plan(steps, Math.max(time, endOf(clips)))];
+  clips = [...clips, ...plan(withRest(steps), Math.max(time, endOf(clips)))];
   pace = paceOf(endOf(clips) - time, app.settings.speed);
   if (motion.busy) return;
   motion.busy = true;
   last = performance.now();
   frame = requestAnimationFrame(tick);
+}
+
+const dieOf = (step: Step) => step.path[0] ?? step.piece ?? 'die';
+
+const rest = () => fullStep({ kind: 'rest' });
+
+/** A die lies still for a moment, to be read, before it is rolled again. */
+function withRest(steps: Step[]): Step[] {
+  let before = clips.at(-1)?.step;
+  return steps.flatMap((step) => {
+    const again = step.kind === 'die' && before?.kind === 'die' && dieOf(before) === dieOf(step);
+    before = step;
+    return again ? [rest(), step] : [step];
+  });
+}
+
+/** Answer whether a die has just shown a number that the latest view no longer shows. */
+function unread(): boolean {
+  return [...motion.rolls].some(([id, roll]) => !wanted?.dice.some((die) => die.id === id && die.value === roll.value));
+}
+
+/** A piece that is new comes into the picture when its step begins, not when all is over. */
+function appear(id: string): void {
+  const { shown } = app.table;
+  const piece = wanted?.pieces.find((p) => p.id === id);
+  if (shown && piece && !shown.pieces.some((p) => p.id === id)) app.table.shown = { ...shown, pieces: [...shown.pieces, piece] };
 }
 
 function tick(now: number): void {
@@ -117,26 +150,29 @@ function tick(now: number): void {
     if (clip.start > time) break;
     if (!started.has(clip)) {
       started.add(clip);
+      if (clip.step.kind === 'place' && clip.step.piece) appear(clip.step.piece);
       noise(clip.step);
     }
     const part = Math.min(1, (time - clip.start) / clip.span);
     show(clip.step, part, poses, rolls);
   }
+  const rested = clips.at(-1)?.step.kind === 'rest';
   clips = clips.filter((clip) => clip.start + clip.span > time);
   motion.poses = poses;
   motion.rolls = rolls;
+  if (!clips.length && !rested && unread()) clips = plan([rest()], time);
   if (clips.length) frame = requestAnimationFrame(tick);
   else settle();
 }
 
-function show(step: Step, part: number, poses: Map<string, Pose>, rolls: Map<string, { value: number; part: number }>): void {
+function show(step: Step, part: number, poses: Map<string, Pose>, rolls: Map<string, Roll>): void {
   const way = step.path.flatMap((id) => spots(id) ?? []);
   const [from, to] = [way[0], way.at(-1)];
   if (step.kind === 'run' && step.piece && to) poses.set(step.piece, along(way, part));
   else if (step.kind === 'fly' && step.piece && from && to) poses.set(step.piece, flight(from, to, part));
   else if (step.kind === 'place' && step.piece && to) poses.set(step.piece, { ...to, lift: (1 - part) * 0.6, seen: part });
   else if (step.kind === 'remove' && step.piece && to) poses.set(step.piece, { ...to, lift: part * 0.6, seen: 1 - part });
-  else if (step.kind === 'die' && step.value !== null) rolls.set(step.path[0] ?? step.piece ?? 'die', { value: step.value, part });
+  else if (step.kind === 'die' && step.value !== null) rolls.set(dieOf(step), { value: step.value, part, seat: step.seat });
   else if (step.kind === 'flash') motion.flash = { text: step.text, seat: step.seat, marks: way, part };
   else if ((step.kind === 'mark' || step.kind === 'unmark') && to && part < 1) motion.pulse = { at: to, part };
   else if (step.kind === 'card' && to && part < 1) {

@@ -1,0 +1,132 @@
+// Motion, with nothing held back: what a story tells is seen on the screen, frame by frame.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { click, GAMES, playTurns, sitDown } from './games.mjs';
+import { ask, GAME, house, person, until } from './house.mjs';
+
+const still = (page) => until(async () => !(await page.getByText('in motion').count()), 20_000, 'motion to end');
+
+/** Begin to note, frame by frame, where pieces are drawn, how much of them is seen, and how dice lie. */
+const watch = (page) => page.evaluate(() => {
+  const seen = (globalThis.seen = { places: {}, parts: {}, turns: {}, faces: {} });
+  const note = (of, id, what) => (of[id] ??= new Set()).add(what);
+  requestAnimationFrame(function look() {
+    for (const piece of document.querySelectorAll('[data-piece]')) {
+      const { transform, opacity, ['fill-opacity']: wash } = Object.fromEntries([...piece.attributes].map((a) => [a.name, a.value]));
+      note(seen.places, piece.dataset.piece, transform);
+      note(seen.parts, piece.dataset.piece, wash ?? opacity);
+    }
+    for (const die of document.querySelectorAll('[data-die]')) {
+      const turn = die.querySelector('g').getAttribute('transform');
+      note(seen.turns, die.dataset.die, turn);
+      if (turn.endsWith('rotate(0)')) note(seen.faces, die.dataset.die, die.querySelectorAll('circle').length);
+    }
+    requestAnimationFrame(look);
+  });
+});
+const noted = (page) => page.evaluate(() => Object.fromEntries(Object.entries(globalThis.seen).map(([what, of]) => [what, Object.fromEntries(Object.entries(of).map(([id, set]) => [id, [...set]]))])));
+
+for (const game of GAMES.filter((name) => name !== GAME)) {
+  test(`${game}: what is told of a turn is seen`, async () => {
+    const page = await person({ calm: false });
+    const match = await sitDown(page, game);
+    await watch(page);
+    const { seq } = await ask(page, 'GET', `/api/matches/${match}?since=0`);
+    await playTurns(page, match, async () => {
+      await still(page); // a click ends what is still moving
+      await click(page);
+    });
+    await still(page);
+    const { lines } = await ask(page, 'GET', `/api/matches/${match}?since=${seq}`);
+    const seen = await noted(page);
+    // my own moves and dice: those of bots run faster when many wait, and a busy machine may drop their frames
+    const mine = lines.flatMap((line) => (line.steps ?? []).filter((step) => line.seat === 0 || step.seat === 0));
+    const told = { run: 0, fly: 0, place: 0, die: 0 };
+    for (const step of mine.filter((step) => step.cause !== 'bump')) {
+      const id = step.piece ?? '';
+      if (step.kind === 'run' || step.kind === 'fly') assert.ok(seen.places[id].length > 2, `${id} goes: ${seen.places[id]}`);
+      if (step.kind === 'place') assert.ok(seen.parts[id].length > 2, `${id} appears: ${seen.parts[id]}`);
+      if (step.kind === 'die') {
+        assert.ok(seen.turns[id].length > 2, `${id} tumbles: ${seen.turns[id]}`);
+        assert.ok(seen.faces[id].includes(step.value), `${id} lands on ${step.value}: ${seen.faces[id]}`);
+      }
+      if (step.kind in told) told[step.kind] += 1;
+    }
+    assert.ok(told.run + told.fly + told.place > 0, 'something moved');
+    console.log(`${game}: ${told.run} ran, ${told.fly} flew, ${told.place} were laid, ${told.die} dice`);
+    assert.deepEqual(page.troubles, []);
+    await page.context().close();
+  });
+}
+
+/** Open the replay one frame before a step that fits, and answer where its piece is drawn while that frame plays. */
+async function stepOf(page, replay, fits) {
+  const at = replay.frames.findIndex((frame) => (frame.steps ?? []).some(fits));
+  const step = replay.frames[at].steps.find(fits);
+  await page.getByLabel('Moment').fill(String(at - 1));
+  const places = await page.evaluate(async (piece) => {
+    const found = [];
+    document.querySelector('[aria-label="One on"]').click();
+    const end = performance.now() + 2500;
+    await new Promise((done) => requestAnimationFrame(function look(now) {
+      const [x, y] = document.querySelector(`[data-piece="${piece}"]`).getAttribute('transform').match(/-?[\d.]+/g).map(Number);
+      if (found.at(-1)?.[0] !== x || found.at(-1)?.[1] !== y) found.push([x, y]);
+      if (now < end) requestAnimationFrame(look); else done();
+    }));
+    return found;
+  }, step.piece);
+  return { way: step.path.map((id) => replay.board.points.find((p) => p.id === id)).map((p) => [p.x, p.y]), places };
+}
+const apart = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
+/** How far a place is off the straight line between two others. */
+function off([x, y], a, b) {
+  const t = Math.max(0, Math.min(1, ((x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])) / apart(a, b) ** 2));
+  return apart([x, y], [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])]);
+}
+
+test('a marble runs along its path, and who is bumped flies home in an arc', async () => {
+  const page = await person({ calm: false });
+  await page.goto(`/replay/${house.finished}`);
+  await page.locator('svg.play').waitFor({ timeout: 60_000 });
+  const replay = await ask(page, 'GET', `/api/matches/${house.finished}/replay?seat=-1`);
+  const unit = replay.board.spacing ?? 1;
+  const run = await stepOf(page, replay, (step) => step.kind === 'run' && step.path.length > 5);
+  assert.ok(run.places.length > 8, `seen on ${run.places.length} places`);
+  for (const place of run.places) {
+    const least = Math.min(...run.way.slice(1).map((to, i) => off(place, run.way[i], to)));
+    assert.ok(least < 0.05 * unit, `${place} is ${least} off the path`);
+  }
+  assert.deepEqual(run.places.at(-1), run.way.at(-1));
+  const fly = await stepOf(page, replay, (step) => step.kind === 'fly' && step.cause === 'bump');
+  const [from, to] = [fly.way[0], fly.way.at(-1)];
+  assert.ok(apart(fly.places.at(-1), to) < 0.01, 'it comes home');
+  assert.ok(Math.max(...fly.places.map((place) => off(place, from, to))) > 0.08 * apart(from, to), 'in an arc');
+  await page.context().close();
+});
+
+test('frames do not drop while pieces move', async () => {
+  const page = await person({ calm: false });
+  await page.goto(`/replay/${house.finished}`);
+  await page.locator('svg.play').waitFor({ timeout: 60_000 });
+  const measure = () => page.evaluate(async () => {
+    const on = document.querySelector('[aria-label="One on"]');
+    let count = 0;
+    let moving = 0;
+    const begun = performance.now();
+    const now = await new Promise((done) => requestAnimationFrame(function tick(at) {
+      count++;
+      if (at > moving) { on.click(); moving = at + 350; }
+      if (at < begun + 2500) requestAnimationFrame(tick); else done(at);
+    }));
+    return (1000 * count) / (now - begun);
+  });
+  const rates = [];
+  // others may be busy on the same machine: the best of three tells what the page can do
+  for (let i = 0; i < 3 && !(rates.at(-1) >= 55); i++) {
+    await page.getByLabel('Moment').fill('100');
+    rates.push(await measure());
+  }
+  console.log(`frames a second in motion: ${rates.map((rate) => rate.toFixed(1)).join(', ')}`);
+  assert.ok(Math.max(...rates) >= 50);
+  await page.context().close();
+});
