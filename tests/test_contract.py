@@ -29,7 +29,7 @@ from tests.variants import sets_of, variants
 from tests.walk import walk
 
 SEED = int(os.environ.get("CONTRACT_SEED", random.randrange(10**6)))
-PLIES = 12 if INTERPRETED else 120
+PLIES = 6 if INTERPRETED else 120
 COMPARED = 6 if INTERPRETED else 1500
 GAMES = arena.games()
 
@@ -177,18 +177,22 @@ def test_worlds_that_differ_in_hidden_things_look_the_same(name: str, options: d
 
 @pytest.mark.parametrize(("name", "options"), variants())
 def test_logs_and_stories_tell_only_what_was_seen(name: str, options: dict[str, Any]) -> None:
-    match = walked(name, options, 8)
+    match = walked(name, options, min(8, PLIES // 2))
     core = match.game.core
     for seat in (*range(match.seats), None):
         viewer = SPECTATOR if seat is None else seat
+        before = match.states_before(0)
         for event, told in zip(match.log, match.log_for(seat), strict=True):
-            before = match.states_before(event.seq)
             if core.sees(before[0], event.action, viewer):
                 assert told == event
             else:
                 assert told.action is None
                 assert told.text == match.game.moves.vague(before[0], event.action)
-            assert match.story(event, seat).sentence
+            assert match.story_of(before, event, seat).sentence
+            core.apply(before[0], event.action)
+        assert match.story(match.log[-1], seat) == match.story_of(
+            match.states_before(len(match.log) - 1), match.log[-1], seat
+        )
 
 
 @pytest.mark.parametrize(("name", "options"), variants())
@@ -214,6 +218,7 @@ def test_views_draw_only_what_the_board_has(name: str, options: dict[str, Any]) 
                 assert set(move.path) <= clickable, move.path
 
 
+@pytest.mark.skipif(INTERPRETED, reason="the compiled run compares all three")
 @pytest.mark.parametrize(("name", "options"), variants())
 def test_compiled_interpreted_and_bounds_checked_agree(name: str, options: dict[str, Any]) -> None:
     if options not in sets_of(name)[:1] + sets_of(name)[-1:]:

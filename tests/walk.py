@@ -19,7 +19,7 @@ from arena.engine.rng import below, new_rng
 
 
 def walk(name: str, options: dict[str, Any], seed: int, steps: int) -> str:
-    """Answer a hash over the states, legal lists, weights and hidden states of a random walk."""
+    """Answer a hash over the states, legal lists, weights, hidden states and their worth on a random walk."""
     game = arena.game(name)
     core = game.core
     codes = np.array(game.codes(game.complete(options)), dtype=np.int64)
@@ -27,6 +27,7 @@ def walk(name: str, options: dict[str, Any], seed: int, steps: int) -> str:
     core.start(states[0], codes)
     legal = np.zeros(core.N_ACTIONS, dtype=np.int32)
     weights = np.zeros(core.MAX_CHANCE, dtype=np.int64)
+    features = np.zeros(len(game.value.FEATURES))
     rng = new_rng(seed)
     digest = hashlib.sha256()
     for step in range(steps):
@@ -44,6 +45,8 @@ def walk(name: str, options: dict[str, Any], seed: int, steps: int) -> str:
         elif step % 7 == 0:
             hidden = states.copy()
             core.hide(hidden[0], who)
+            game.value.features(hidden[0], who, features)
+            digest.update(np.round(features, 9).tobytes())
             core.guess(hidden[0], who, rng)
             digest.update(hidden.tobytes())
         if step % 11 == 0:

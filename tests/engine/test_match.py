@@ -6,6 +6,7 @@ import pytest
 
 import arena
 from arena.engine.errors import AmbiguousMove, BadPosition, InvalidMove, MoveError, NotYourTurn
+from arena.games.overtake.cards import CODES
 
 
 def begun() -> arena.Match:
@@ -89,6 +90,26 @@ def test_a_seat_reads_its_own_draws_only() -> None:
     assert own[-1] == match.log[-1] and other[-1].text == "draw"
     undo = next(event for event in other if event.kind == "undo")
     assert match.story(undo, 1).sentence == undo.text
+
+
+def test_what_was_undone_no_longer_counts() -> None:
+    match = begun()
+    match.play(0, match.actions()[-1])
+    undone = match.log[-1]
+    before = match.states_before(28)
+    match.undo()
+    match.play(0, match.actions()[-1])
+    assert undone not in match.events and match.log[-1] in match.events
+    assert match.states_before(match.log[-2].seq).tobytes() == before.tobytes()
+    assert match.story(match.log[-2], 1) == match.story(match.log[28], 1)
+
+
+def test_a_refusal_can_be_asked_for_by_text() -> None:
+    match = begun()
+    missing = next(card for card in CODES if card not in match.position()["hands"][0])
+    refusal = match.why(f"discard {missing}")
+    assert missing == "A1" and "discard A10" in [move.text for move in match.moves()]
+    assert refusal is not None and str(refusal) == f"{refusal.text} ({refusal.rule})"
 
 
 def test_clicks_can_be_asked_about() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 
 import pytest
 
@@ -11,8 +12,10 @@ from arena.engine.errors import BadRecord, UnfairRecord
 from arena.engine.record import verify_record
 
 
-def finished(seed: int = 5) -> arena.Match:
-    match = arena.game("overtake").match({"max_turns": 30}, seed=seed, nonces={1: "luck"})
+@cache
+def finished() -> arena.Match:
+    """Answer a match that is over; it is shared, so only looked at."""
+    match = arena.game("overtake").match({"max_turns": 30}, seed=5, nonces={1: "luck"})
     while not match.over:
         match.play(match.actor, match.actions()[0])
     return match
@@ -137,6 +140,14 @@ def test_chance_set_by_hand_is_told() -> None:
         ("\n0 * draw", "\n0 * pull", "event 0"),
         ("\n28 C ", "\n28 C undo 99\n29 C ", "expected event 30"),
         ("[Result", "[Seed", "seed|missing"),
+        ('[Nonces "{"1": "luck"}"]', '[Nonces "{"²": "luck"}"]', "Nonces"),
+        ('[Nonces "{"1": "luck"}"]', '[Nonces "{"9": "luck"}"]', "Nonces"),
+        ('[Nonces "{"1": "luck"}"]', '[Nonces "{"1": 5}"]', "nonce"),
+        ('[Nonces "{', '[Nonces "' + "[" * 100_000 + "{", "no JSON"),
+        ('[Commitment "', '[Commitment "x', "commitment"),
+        ('[Seed "', '[Seed "x', "seed"),
+        ("#0\n", "#" + "9" * 5000 + "\n", "event 0"),
+        ("\n28 C ", "\n28 C undo " + "9" * 5000 + "\n29 C ", "event"),
         ('[Result "', '[Result "7 ', "result"),
     ],
 )
@@ -156,6 +167,26 @@ def test_a_match_from_a_position_keeps_it_in_its_record() -> None:
     loaded = arena.load_record(again.record(secret=True))
     assert loaded.origin == early.position()
     assert loaded.position() == again.position() != match.position()
+
+
+def test_the_closing_line_counts_the_events() -> None:
+    body, _, last = finished().record().rstrip("\n").rpartition("\n")
+    count = last.split()[1]
+    for wrong in (str(int(count) + 1), "9" * 5000):
+        with pytest.raises(BadRecord, match="truncated"):
+            arena.load_record(f"{body}\n{last.replace(count, wrong, 1)}\n")
+
+
+def test_the_blank_line_after_the_tags_may_be_missing() -> None:
+    text = finished().record()
+    assert arena.load_record(signed(text.replace("\n\n", "\n", 1))).record() == text
+
+
+def test_a_roll_where_no_chance_is_open_is_named() -> None:
+    text = finished().record()
+    line = next(line for line in text.splitlines() if line.startswith("28 "))
+    with pytest.raises(BadRecord, match="event 28"):
+        verify_record(signed(text.replace(line, "28 * draw A1 #28", 1)))
 
 
 @pytest.mark.parametrize("text", [None, 5, "", "x", "end 0 sha256 " + "0" * 64, "a" * 5_000_000])

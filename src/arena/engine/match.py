@@ -381,10 +381,13 @@ class Match:
         for known in legal:
             if known.text == text:
                 return known.action
-        fits = [known.text for known in legal if known.text.startswith(text)]
-        if fits:
-            raise AmbiguousMove(f"{text!r} fits {len(fits)} moves: {', '.join(fits[:4])}")
-        written: int = self.game.moves.read_text(self.state, text)
+        try:
+            written: int = self.game.moves.read_text(self.state, text)
+        except InvalidMove:
+            fits = [known.text for known in legal if known.text.startswith(text)]
+            if not fits:
+                raise
+            raise AmbiguousMove(f"{text!r} fits {len(fits)} moves: {', '.join(fits[:4])}") from None
         return written
 
     def _why_clicks(self, clicks: list[str]) -> Refusal | None:

@@ -31,8 +31,9 @@ from arena.engine.match import Match
 FORMAT = "1"
 MAX_RECORD = 4_000_000  # characters
 TAG = re.compile(r'\[([A-Z][a-z]+) "(.*)"\]')
-EVENT = re.compile(r"(\d+) (\*|[A-Z]) (.+?)(?: #(\d+))?")
-END = re.compile(r"end (\d+) sha256 ([0-9a-f]{64})")
+EVENT = re.compile(r"([0-9]{1,9}) (\*|[A-Z]) (.+?)(?: #([0-9]{1,9}))?")
+END = re.compile(r"end ([0-9]{1,9}) sha256 ([0-9a-f]{64})")
+UNDO = re.compile(r"undo ([0-9]{1,9})")
 HASH = re.compile(r"[0-9a-f]{64}")
 
 
@@ -169,7 +170,7 @@ def set_up(tags: dict[str, str]) -> Match:
     origin = tag_json(tags, "Position") if "Position" in tags else None
     if not HASH.fullmatch(tags["Commitment"]):
         raise BadRecord(f"record: expected a SHA-256 in hex as commitment, got {tags['Commitment']!r}")
-    nonces = {int(seat): nonce for seat, nonce in tag_json(tags, "Nonces").items() if seat.isdigit()}
+    nonces = read_nonces(tags, len(found.teams(values)))
     seed = None
     if "Seed" in tags:
         if not HASH.fullmatch(tags["Seed"]):
@@ -182,11 +183,21 @@ def set_up(tags: dict[str, str]) -> Match:
     return match
 
 
+def read_nonces(tags: dict[str, str], seats: int) -> dict[int, str]:
+    """Answer the words each seat added to the dice; the dice check the words."""
+    places = {str(seat): seat for seat in range(seats)}
+    given = tag_json(tags, "Nonces")
+    for seat in given:
+        if seat not in places:
+            raise BadRecord(f"record: tag Nonces: expected seats 0 to {seats - 1}, got {seat[:20]!r}")
+    return {places[seat]: nonce for seat, nonce in given.items()}
+
+
 def tag_json(tags: dict[str, str], name: str) -> dict[str, Any]:
     """Answer the JSON object in a tag."""
     try:
         data = json.loads(tags[name])
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"record: tag {name} is no JSON") from error
     if not isinstance(data, dict):
         raise BadRecord(f"record: tag {name}: expected an object")
@@ -197,10 +208,10 @@ def replay_event(match: Match, number: int, event: Line) -> None:
     """Let one recorded event happen again."""
     try:
         if event.move.startswith("undo "):
-            undone = event.move[5:]
-            if not undone.isdigit() or int(undone) not in match._line:
-                raise BadRecord(f"there is no event {undone!r} to undo")
-            match._undo_to(match._line.index(int(undone)))
+            undone = UNDO.fullmatch(event.move)
+            if undone is None or int(undone[1]) not in match._line:
+                raise BadRecord("there is no such event to undo")
+            match._undo_to(match._line.index(int(undone[1])))
         elif event.who == "*":
             texts = {match.game.moves.describe(match.state, a).text: a for a, _ in match.chance()}
             if event.move not in texts:
@@ -212,7 +223,7 @@ def replay_event(match: Match, number: int, event: Line) -> None:
                 raise BadRecord(f"expected a seat among {', '.join(letters)}, got {event.who!r}")
             match.play(letters[event.who], event.move, settle=False)
     except ArenaError as refused:
-        raise BadRecord(f"event {number} ({event.move!r}): {refused}") from refused
+        raise BadRecord(f"event {number} ({event.move[:60]!r}): {refused}") from refused
 
 
 class SealedDice(Dice):

@@ -124,10 +124,8 @@ def others_moved(before: Any, after: Any, marble: int) -> list[int]:
 
 
 def steps(before: Any, a: int, after: Any) -> list[Step]:
-    """Answer what happens on the board."""
+    """Answer what happens on the board when a marble moves."""
     marble = mover(before, a)
-    if marble < 0:
-        return []
     path = way(before, a)
     kind, cause = ("run", "") if pips_moved(a) else ("fly", "warp" if is_joker(a) else "deploy")
     happens = [Step(kind, piece(marble), path, marble // MARBLES, cause)]

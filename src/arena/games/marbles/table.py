@@ -221,8 +221,7 @@ def status(s: Any, viewer: int | None) -> str:
 
 def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) -> Story:
     """Answer what an action did, told to a viewer."""
-    if a is None:
-        return Story(vague)
+    assert a is not None, "nothing is hidden"
     if a >= FIRST:
         return Story(f"{SEATS[a - FIRST].name} rolled highest and begins")
     turn = int(before.turn)

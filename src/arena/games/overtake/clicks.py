@@ -13,7 +13,7 @@ from arena.games.overtake.state import DEPLOY_PIP, LEG, MARBLES, NONE, VICTIM
 
 def candidates(s: Any, path: list[str]) -> list[int]:
     """Answer the actions these clicks could have meant, most telling first."""
-    clicks = [click.split(":", 1) for click in path[:4] if ":" in click]
+    clicks = [click.split(":", 1) for click in path[:4] if isinstance(click, str) and ":" in click]
     if len(clicks) != len(path) or not clicks:
         return []
     kind, name = clicks[0]

@@ -101,11 +101,10 @@ def any_second_leg(s, first, left, acts_as):
 
 @compiled
 def put_back(s, who, place, owes):
-    """Undo: stand a marble where it was (its present pip was cleared before)."""
+    """Undo: stand a marble on the pip where it was (its present one was cleared before)."""
     s.marble[who // MARBLES, who % MARBLES] = place
     s.owes[who // MARBLES, who % MARBLES] = owes
-    if 0 <= place < PIPS_ON_TRACK:
-        s.at[place] = who
+    s.at[place] = who
 
 
 @compiled

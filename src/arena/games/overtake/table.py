@@ -263,8 +263,6 @@ def consequences(what: list[Step], viewer: int | None) -> str:
     """Answer what else happened: ", bumping Violet", ", helping Amber", ...."""
     words = []
     for step in what:
-        if step.seat is None:
-            continue
         if step.cause == "bump":
             words.append(f"bumping {whose(step.seat, viewer)}")
         elif step.cause == "help":

@@ -73,7 +73,7 @@ def next_turn(s):
 def begin_turn(s):
     """Begin the turn of the seat ``s.turn``."""
     s.turns += 1
-    s.phase = PLAY
+    s.phase = PLAY if s.hand_size[s.turn] > 0 else DRAW  # OT-7.2: without a card nothing is left but to draw
     set_colour(s)
 
 
@@ -82,8 +82,6 @@ def begin_draw(s):
     """Step 3 (OT-7): draw up to 7, then the turn passes."""
     s.phase = DRAW
     s.card, s.acts_as = NONE, NONE
-    if s.hand_size[s.turn] >= HAND_SIZE:
-        next_turn(s)
 
 
 @compiled

@@ -36,7 +36,7 @@ TELLING_RULES = {"OV-1.5", "OV-2.3", "OV-4.2", "OV-9.4", "OV-10.2", "OV-10.3", "
 
 def candidates(s: Any, path: list[str]) -> list[int]:
     """Answer the actions these clicks could have meant, most telling first."""
-    if not path:
+    if not path or not all(isinstance(click, str) for click in path):
         return []
     last = path[-1]
     if last.startswith("card:") and last[5:] in INFLUENCE_NAMES:

@@ -175,7 +175,7 @@ def chance_verdict(s, a):
     if s.phase == BEGIN:
         if a < BEGINS:
             return CHANCE_OPEN
-        return LEGAL if a < BEGINS + s.seats else NO_SUCH_SEAT
+        return LEGAL if a < BEGINS + int(s.seats) else NO_SUCH_SEAT
     if s.phase == DICE:
         return LEGAL if ROLL <= a < BEGINS else CHANCE_OPEN
     kind = a - first_outcome(int(s.phase))

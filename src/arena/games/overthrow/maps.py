@@ -53,13 +53,11 @@ MAP_NAMES = tuple(MAPS)
 SEAT_COUNTS = (2, 4)
 
 
-def layout_number(map_index: int, seats: int) -> int:
-    """Answer the number under which compiled code finds a map for so many seats."""
-    return map_index * len(SEAT_COUNTS) + SEAT_COUNTS.index(seats)
-
-
 def layout_of(number: int) -> Layout | None:
-    """Answer the layout behind a number; None where a map cannot be played by so many seats."""
+    """Answer the layout under which compiled code finds a map for so many seats (``layout``, set by ``core.start``).
+
+    None where a map cannot be played by so many.
+    """
     name = MAP_NAMES[number // len(SEAT_COUNTS)]
     return MAPS[name].get(SEAT_COUNTS[number % len(SEAT_COUNTS)])
 

@@ -1,0 +1,132 @@
+"""Where compiled code is kept, what its cache depends on, and that one version of a function is compiled.
+
+Runs compiled also in the coverage step: what marks a function for Numba is not reached otherwise.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numba
+import pytest
+
+from arena.engine import compiled as compiling
+from arena.engine.compiled import INTERPRETED, cache_folder, cache_for, compiled, loop_for, modified, prune, source_hash
+
+SOURCE = """
+from arena.engine.compiled import compiled
+
+@compiled
+def twice(n):
+    return 2 * n
+
+@compiled
+def both(a, b):
+    return twice(a) + twice(n=b)
+"""
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Answer an empty folder in which compiled code is kept for the length of a test."""
+    monkeypatch.setenv("ARENA_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setattr(numba.config, "CACHE_DIR", numba.config.CACHE_DIR)
+    cache_folder.cache_clear()
+    yield tmp_path / "cache"
+    cache_folder.cache_clear()
+
+
+def imported(folder: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Answer a module of compiled functions that lies in a folder of its own."""
+    (folder / "doubling.py").write_text(SOURCE)
+    monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.delitem(sys.modules, "doubling", raising=False)
+    return importlib.import_module("doubling")
+
+
+def test_the_cache_is_where_the_environment_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("ARENA_CACHE_DIR", str(tmp_path / "here"))
+    assert compiling.cache_root() == tmp_path / "here"
+    monkeypatch.delenv("ARENA_CACHE_DIR")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert compiling.cache_root() == tmp_path / "overtake-arena"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path / "me"))
+    assert compiling.cache_root() == tmp_path / "me" / ".cache" / "overtake-arena"
+
+
+def test_a_changed_source_has_another_hash(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("1")
+    first, alone = source_hash(tmp_path), source_hash(tmp_path / "a.py")
+    (tmp_path / "a.py").write_text("2")
+    assert source_hash(tmp_path) != first and source_hash(tmp_path / "a.py") != alone
+
+
+def test_each_room_and_each_game_has_its_folder(cache: Path) -> None:
+    import arena.games.marbles.core
+    import tests.checks
+
+    assert cache_for("arena.games.marbles.core") == cache_for("arena.games.marbles.moves")
+    assert cache_for("arena.games.marbles.core").name.startswith("marbles-")
+    assert cache_for("arena.kit.deck") == cache_for("arena.engine.rng")
+    assert cache_for(tests.checks.__name__).name.startswith("checks-")
+    assert {folder.parent for folder in cache.iterdir()} == {cache}
+    assert arena.games.marbles.core.STATE is not None
+
+
+def test_old_versions_are_removed_and_absences_are_no_error(tmp_path: Path) -> None:
+    for age in range(8):
+        (tmp_path / f"marbles-{age}").mkdir()
+        compiling.os.utime(tmp_path / f"marbles-{age}", (age, age))
+    (tmp_path / "marbles.steps-1").mkdir()
+    prune(tmp_path / "marbles-0")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "marbles-0", "marbles-5", "marbles-6", "marbles-7", "marbles.steps-1",
+    ]  # fmt: skip
+    assert modified(tmp_path / "gone") == 0.0
+
+
+def test_a_source_is_written_once(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "loop.py"
+    compiling.write_once(path, "1")
+    stamp = path.stat().st_mtime_ns
+    compiling.write_once(path, "1")
+    assert path.stat().st_mtime_ns == stamp
+    compiling.write_once(path, "2")
+    assert path.read_text() == "2"
+
+
+def test_a_loop_is_made_of_its_source_for_a_game(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    template = ModuleType("tests.counting_up")
+    template.__file__ = str(tmp_path / "counting_up.py")
+    Path(template.__file__).write_text("from arena.engine.contract import STATE\nSIZE = STATE.itemsize\n")
+    monkeypatch.delitem(sys.modules, "arena_loops.marbles.counting_up", raising=False)
+    made: Any = loop_for(template, "marbles", {"arena.engine.contract": "arena.games.marbles.core"})
+    assert made.SIZE > 0 and Path(made.__file__).is_relative_to(cache)
+    assert loop_for(template, "marbles", {}) is made
+    assert cache_for(made.__name__) == Path(made.__file__).parent
+    del sys.modules[made.__name__]
+
+
+def test_every_integer_is_passed_on_at_full_width() -> None:
+    types = numba.types
+    assert compiling.widened(types.int8) == types.int64
+    assert compiling.widened(types.literal(3)) == types.int64
+    assert compiling.widened(types.float64) == types.float64
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_one_version_of_a_function_is_compiled(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module: Any = imported(tmp_path, monkeypatch)
+    assert module.both(3, 4) == 14
+    assert len(module.twice.signatures) == 1
+    assert any(path.suffix == ".nbi" for path in cache.rglob("*"))
+
+
+@pytest.mark.skipif(not INTERPRETED, reason="functions are compiled")
+def test_interpreted_functions_are_left_as_they_are() -> None:
+    assert compiled(modified) is modified
