@@ -30,7 +30,7 @@ from tests.walk import walk
 
 SEED = int(os.environ.get("CONTRACT_SEED", random.randrange(10**6)))
 PLIES = 6 if INTERPRETED else 120
-COMPARED = 6 if INTERPRETED else 1500
+COMPARED = 2 if INTERPRETED else 1500
 GAMES = arena.games()
 
 

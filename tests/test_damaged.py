@@ -107,7 +107,7 @@ def refused_or_read(match: Any, move: Any, case: str) -> None:
         assert 0 <= action < match.game.core.N_ACTIONS, (case, move)
 
 
-@pytest.mark.parametrize(("name", "file"), FILES)
+@pytest.mark.parametrize(("name", "file"), list(dict(reversed(FILES)).items()))
 def test_what_a_position_does_not_say_is_refused_or_follows(name: str, file: str) -> None:
     _, match = standing(name, file)[0]
     position = json.loads(json.dumps(match.position()))
