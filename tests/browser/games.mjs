@@ -5,10 +5,11 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { axe } from './axe.mjs';
 import { ask, GAME, house, myTurn, person, until } from './house.mjs';
+import { sawAll, still, watch } from './watch.mjs';
 
 // Tests are named before the server is up, so games are found here as the server finds them: by their folders.
 const folders = readdirSync(new URL('../../src/arena/games/', import.meta.url), { withFileTypes: true });
-export const GAMES = folders.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map((entry) => entry.name);
+const GAMES = folders.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map((entry) => entry.name);
 const TURNS = 40; // a die that must show one or six before a marble moves at all may take its time
 const CLICKS = 80; // in one turn
 const FINGER = 16; // pixels a finger may miss by
@@ -19,9 +20,13 @@ test('every folder is a game on offer', async () => {
 });
 
 for (const game of GAMES.filter((name) => name !== GAME)) { // the first is played in play.mjs
-  test(`${game}: a whole turn with the mouse`, async () => {
-    const page = await person();
-    await playTurns(page, await sitDown(page, game), click);
+  test(`${game}: a whole turn with the mouse, and what is told of it is seen`, async () => {
+    const page = await person({ calm: false });
+    const match = await sitDown(page, game);
+    const { seq } = await ask(page, 'GET', `/api/matches/${match}?since=0`);
+    await watch(page);
+    await playTurns(page, match, click);
+    await sawAll(page, match, seq);
     await axe(page, game);
     assert.deepEqual(page.troubles, []);
     await page.context().close();
@@ -47,7 +52,7 @@ for (const game of GAMES.filter((name) => name !== GAME)) { // the first is play
 }
 
 /** Sit down with bots that answer at once: one, so that it is soon my turn again, or as many as there are seats for. */
-export async function sitDown(page, game, all = false) {
+async function sitDown(page, game, all = false) {
   await page.goto('/');
   const { options } = (await ask(page, 'GET', '/api/games')).games.find((card) => card.name === game);
   const seats = options.find((option) => option.name === 'seats');
@@ -74,7 +79,7 @@ async function playTurn(page, match, act) {
 }
 
 /** Play turns until one has changed something. */
-export async function playTurns(page, match, act) {
+async function playTurns(page, match, act) {
   for (let turn = 0; turn < TURNS; turn++) if (await playTurn(page, match, act)) return;
   assert.fail(`nothing moved in ${TURNS} turns`);
 }
@@ -102,7 +107,8 @@ async function next(page) {
   throw new Error('it is my turn, and nothing is lit');
 }
 
-export async function click(page) {
+async function click(page) {
+  await still(page);
   const box = await (await next(page)).boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }

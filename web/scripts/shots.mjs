@@ -1,12 +1,17 @@
-// Screenshots of the main pages at three widths in both themes, into docs/shots/: look at them before you ship.
-import { mkdirSync } from 'node:fs';
+// Screenshots of the main pages at three widths in both themes, and of every game's table, into docs/shots/: look at
+// them before you ship.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { ask, GAME, house, open, person, until } from '../../tests/browser/house.mjs';
 
 const OUT = new URL('../../docs/shots/', import.meta.url).pathname;
 const WIDTHS = [[360, 740], [820, 1180], [1280, 860]];
+const TABLES = [[1280, 860, 'dark'], [1280, 860, 'light'], [360, 740, 'dark']]; // of the other games
 const TURNS = Number(process.env.TURNS ?? 16);
+const JPEG = { type: 'jpeg', quality: 78 }; // all of them together stay below 6 MB
 
 mkdirSync(OUT, { recursive: true });
+const taken = new Set();
 await open([]);
 try {
   const ada = await person();
@@ -17,18 +22,20 @@ try {
   const others = new Map();
   for (const game of games.filter((name) => name !== GAME)) others.set(game, await playedInto(ada, game, 24));
   const storageState = await ada.context().storageState();
-  for (const [game, id] of others) {
-    const page = await person({ storageState });
-    await page.goto(`/play/${id}`);
-    await page.locator('svg.play').waitFor();
-    await page.waitForTimeout(500);
-    await page.screenshot({ path: `${OUT}game-${game}-1280-dark.jpg`, type: 'jpeg', quality: 84 });
+  for (const [width, height, theme] of TABLES) {
+    const page = await person({ width, height, theme, storageState });
+    for (const [game, id] of others) {
+      await page.goto(`/play/${id}`);
+      await page.locator('svg.play').waitFor();
+      await page.waitForTimeout(500);
+      await take(page, `game-${game}-${width}-${theme}`);
+    }
     await page.context().close();
   }
   for (const theme of ['dark', 'light']) {
     for (const [width, height] of WIDTHS) {
       const page = await person({ width, height, theme, storageState });
-      const shot = (name) => page.screenshot({ path: `${OUT}${name}-${width}-${theme}.jpg`, type: 'jpeg', quality: 84 });
+      const shot = (name) => take(page, `${name}-${width}-${theme}`);
       await page.goto('/');
       await page.locator('.mini svg').last().waitFor();
       await page.waitForTimeout(800);
@@ -61,20 +68,32 @@ try {
       await page.context().close();
     }
   }
+  for (const old of readdirSync(OUT).filter((file) => !taken.has(file))) rmSync(join(OUT, old)); // of pages that are gone
 } finally {
   await house.stop();
 }
 
-/** A match some moves old, with a choice to make: moves that do most on the board are preferred. */
+async function take(page, name) {
+  await page.screenshot({ path: join(OUT, `${name}.jpg`), ...JPEG });
+  taken.add(`${name}.jpg`);
+}
+
+/** A match some moves old, with a choice to make, mine: moves that do most on the board are preferred. */
 async function playedInto(page, game, turns) {
   const { match } = await ask(page, 'POST', '/api/play-now', { game, bot: 'racer', name: 'Ada' });
   const look = () => ask(page, 'GET', `/api/matches/${match}?since=0`);
   for (let turn = 0; ; turn++) {
-    await until(async () => (await look()).moves?.length > 0, 300_000, 'my turn');
-    const { seq, moves } = await look();
+    let now;
+    await until(async () => (now = await look()).moves?.length > 0 || now.over, 300_000, 'my turn');
+    if (now.over) return playedInto(page, game, Math.floor(turns / 2)); // too long
+    const { seq, moves } = now;
     const starts = new Set(moves.map((move) => move.path?.slice(0, 2).join()));
     if (turn >= turns && (starts.size > 8 || turn > turns + 20)) return match;
-    const best = moves.toSorted((a, b) => (b.effects?.length ?? 0) - (a.effects?.length ?? 0))[0];
+    const most = Math.max(...moves.map((move) => move.effects?.length ?? 0));
+    const good = moves.filter((move) => (move.effects?.length ?? 0) === most);
+    const firsts = [...new Set(good.map((move) => move.path?.[0]))];
+    const alike = good.filter((move) => move.path?.[0] === firsts[turn % firsts.length]); // a table with a bit of everything
+    const best = alike[(turn * 7) % alike.length];
     await ask(page, 'POST', `/api/matches/${match}/play`, { seq, action: best.action, key: `turn-${turn}` });
   }
 }
