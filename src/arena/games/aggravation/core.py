@@ -43,7 +43,7 @@ from arena.games.aggravation.verdicts import (
     SAME_CHOICE,
     VERDICTS,
 )
-from arena.games.aggravation.ways import landing, spot, target, ways_of
+from arena.games.aggravation.ways import landing, open_ways, spot, target
 
 __all__ = [
     "MAX_CHANCE",
@@ -102,17 +102,8 @@ def actor(s):
 @compiled
 def find_moves(s):
     """Set ``movable`` and the phase that follows a roll."""
-    user, movable = int(s.user), 0
-    bring = 1 if landing(s, user, BASE, BY_PATH) == LEGAL else 0
-    for m in range(MARBLES):
-        progress = int(s.marble[user, m])
-        if progress == BASE:
-            movable |= bring << (WAYS * m)
-            bring = 0  # the marbles in BASE are one choice
-        else:
-            movable |= ways_of(s, user, progress) << (WAYS * m)
-    s.movable = movable
-    s.phase = MOVE if movable != 0 else PASS  # AG-2.1
+    s.movable = open_ways(s, int(s.user))
+    s.phase = MOVE if s.movable != 0 else PASS  # AG-2.1
 
 
 @compiled
@@ -153,11 +144,13 @@ def list_moves(s, out):
     for m in range(MARBLES):
         ways = movable >> (WAYS * m) & EVERY_WAY
         action = first + WAYS * m
-        while ways != 0:
+        out[n] = action  # counted only if it is open
+        n += ways & 1
+        while ways > 1:
+            ways >>= 1
+            action += 1
             out[n] = action
             n += ways & 1
-            action += 1
-            ways >>= 1
     return n
 
 

@@ -24,13 +24,13 @@ ENTRY = HOME_STAR + 7
 DEEPEST = ENTRY + SLOTS
 CENTER = 90  # no progress: a marble in the center has not come any certain way
 
-# [progress, roll]: may there be a shortcut? On a star, in reach of the center, or in the center with a 1 (AG-4)
-SHORTCUTS = np.zeros((CENTER + 1, 7), dtype=np.bool_)
-SHORTCUTS[CENTER, 1] = True
+# [progress - BASE, roll]: may there be a shortcut? On a star, in reach of the center, or in the center with a 1 (AG-4)
+SHORTCUTS = np.zeros((CENTER - BASE + 1, 8), dtype=np.bool_)
+SHORTCUTS[CENTER - BASE, 1] = True
 for _star in range(STAR, HOME_STAR + 1, ARM):
-    SHORTCUTS[_star, 1:] = True
+    SHORTCUTS[_star - BASE, 1:7] = True
     for _roll in range(1, 7):
-        SHORTCUTS[_star + 1 - _roll, _roll] = True
+        SHORTCUTS[_star + 1 - _roll - BASE, _roll] = True
 
 # phases; the JSON says "roll" for both ROLL and AIR
 BEGIN, AIR, NAME, ROLL, MOVE, PASS, ENDED = range(7)
