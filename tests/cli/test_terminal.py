@@ -72,27 +72,28 @@ class Terminal:
         """Press a key."""
         os.write(self.ours, key)
 
-    def end_of_input(self) -> int:
-        """Press Ctrl-D until the program is gone, and answer its exit code.
+    def press_until_gone(self, key: bytes) -> int:
+        """Press a key until the program is gone, and answer its exit code.
 
-        A key pressed between the prompt and the moment the line editor listens is lost; a person presses it again.
+        A key pressed between the prompt and the moment the line editor listens is lost, Ctrl-C too (the editor looks
+        for signals before it waits for keys, not while); a person presses it again.
         """
         for _ in range(SECONDS):
-            self.press(b"\x04")
+            self.press(key)
             with contextlib.suppress(subprocess.TimeoutExpired):
-                return self.process.wait(1)
-        pytest.fail(f"Ctrl-D does not end it: {self.screen!r}")
+                return self.left(1)
+        pytest.fail(f"{key!r} does not end it: {self.screen!r}")
 
-    def left(self) -> int:
+    def left(self, seconds: float = SECONDS) -> int:
         """Answer the exit code, once the program is gone."""
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + seconds
         while self.process.poll() is None and time.monotonic() < end:
             if select.select([self.ours], [], [], 0.1)[0]:
                 try:
                     self.text += os.read(self.ours, 65536).decode("utf-8", "replace")
                 except OSError:
                     break
-        return self.process.wait(SECONDS)
+        return self.process.wait(1)
 
 
 Open = Callable[..., Terminal]
@@ -127,7 +128,7 @@ def test_a_match_is_played_saved_resumed_undone_and_verified(terminal: Open, tmp
     assert sum(event.seat == 0 for event in played.events) >= 2
     table.type("1")
     assert "Taken back." in table.type("undo")
-    assert table.end_of_input() == 0
+    assert table.press_until_gone(b"\x04") == 0
 
     table = terminal("play", "--resume", str(file), "--bot", "random", "--pace", "0")
     assert "Your turn" in table.read(MOVE)
@@ -159,8 +160,7 @@ def test_colour_is_used_and_the_move_is_drawn(terminal: Open) -> None:
 def test_ctrl_c_leaves_with_its_code(terminal: Open) -> None:
     table = terminal("play", "overtake", "--seed", "7", "--bot", "random")
     table.read(MOVE)
-    table.press(b"\x03")
-    assert table.left() == 130
+    assert table.press_until_gone(b"\x03") == 130
     assert "Traceback" not in table.text
 
 
