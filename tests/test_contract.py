@@ -188,7 +188,10 @@ def test_logs_and_stories_tell_only_what_was_seen(name: str, options: dict[str, 
             else:
                 assert told.action is None
                 assert told.text == match.game.moves.vague(before[0], event.action)
-            assert match.story_of(before, event, seat).sentence
+            story, shared = match.story_of(before, event, seat), match.story_of(before, event, None)
+            assert story.sentence
+            if shared.about is not None and seat not in shared.about:
+                assert story == shared, "who is not among those it is about is told what a spectator is told"
             core.apply(before[0], event.action)
         assert match.story(match.log[-1], seat) == match.story_of(
             match.states_before(len(match.log) - 1), match.log[-1], seat

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from arena.engine.match import Match
@@ -103,7 +104,7 @@ def leaky_view(view: Callable[..., Any]) -> Callable[..., Any]:
     def leaky(s: Any, seat: int | None) -> Any:
         shown = view(s, seat)
         unseen = [card for card in range(30) if s.draw[card] > 0]
-        shown.pieces[0].label = f"zq{unseen[-1]:02d}qz"
+        shown.pieces[0] = msgspec.structs.replace(shown.pieces[0], label=f"zq{unseen[-1]:02d}qz")
         return shown
 
     return leaky

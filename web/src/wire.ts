@@ -196,6 +196,7 @@ export interface Step {
 export interface Story {
   sentence: string;
   steps?: Step[]; // default []
+  about?: number[] | null; // seats that must be told in words of their own; None: every one. Others share it; default null
 }
 
 /** One legal action, in every form people and programs use. */

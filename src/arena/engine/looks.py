@@ -103,7 +103,7 @@ class Board(Look):
     spacing: float = 1.0  # distance between neighbouring points, the scale for pieces
 
 
-class Card(Look):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """A kind of card and how many of it."""
 
     id: str  # card:A5, the click id
@@ -138,7 +138,7 @@ class Pile(Look):
     cards: list[Card] = []  # what may be looked through
 
 
-class Piece(Look):
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something standing on a point. Its id stays the same while it moves."""
 
     id: str  # marble:0.2
@@ -227,6 +227,7 @@ class Story(Look):
 
     sentence: str
     steps: list[Step] = []
+    about: list[int] | None = None  # seats that must be told in words of their own; None: every one. Others share it
 
 
 class Move(Look):

@@ -63,7 +63,7 @@ class Broadcast:
                 if any(viewer.since < room.seq for viewer in late):
                     self.others[room] = None
                 else:
-                    room.moments = {}
+                    room.moments.clear()
             elif self.ghosts:
                 room = next(iter(self.ghosts))
                 seq = self.ghosts.pop(room)

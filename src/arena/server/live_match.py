@@ -35,6 +35,15 @@ class ArrayField:
         return view
 
 
+class StillNumber(ArrayField):
+    """A field that is one number, in a record that does not change any more: kept, as Python's own."""
+
+    def __get__(self, record: Any, kind: type) -> Any:
+        """Answer the number."""
+        number = record.__dict__[self.name] = record[self.name].item()
+        return number
+
+
 def number_field(name: str) -> property:
     """Answer a field that is one number: read anew each time, for the rules may change it."""
     return property(lambda record: record[name], lambda record, value: record.__setitem__(name, value))
@@ -53,20 +62,20 @@ class OwnBytes:
 
 
 @cache
-def quick(dtype: np.dtype[Any]) -> np.dtype[Any]:
+def quick(dtype: np.dtype[Any], still: bool) -> np.dtype[Any]:
     """Answer a record type of the same layout whose fields are read quickly."""
     assert dtype.names is not None
-    fields = {name: ArrayField(name) if dtype[name].shape else number_field(name) for name in dtype.names}
+    number = StillNumber if still else number_field
+    fields = {name: ArrayField(name) if dtype[name].shape else number(name) for name in dtype.names}
     return np.dtype((type("QuickRecord", (np.void,), {**fields, "data": OwnBytes()}), dtype))
 
 
-def records_of(states: States) -> list[Any]:
-    """Answer states as records that Python and compiled code read quickly."""
-    records = list(states.view(quick(states.dtype)))
-    everything, size = states.view(np.uint8), states.itemsize
-    for place, record in enumerate(records):
-        record.own_bytes = everything[place * size : (place + 1) * size]
-    return records
+def record_of(states: States, place: int = 0, *, still: bool = True) -> Any:
+    """Answer a state as a record that Python and compiled code read quickly; ``still``: it does not change any more."""
+    size, everything = states.itemsize, states.view(np.uint8)
+    record: Any = np.ndarray(1, quick(states.dtype, still), everything, place * size)[0]
+    record.own_bytes = everything[place * size : (place + 1) * size]
+    return record
 
 
 @cache
@@ -80,7 +89,7 @@ def doors(game: Game) -> Any:
 
 def twin(states: States) -> States:
     """Answer a copy. NumPy itself copies records field by field."""
-    return np.frombuffer(bytearray(states.view(np.uint8)), dtype=states.dtype)
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 class LiveMatch(Match):
@@ -88,6 +97,7 @@ class LiveMatch(Match):
 
     _records: States
     _quick: Any = None  # the same bytes as a record; made when needed
+    _still: Any = None  # ... and as one that is thrown away when something happens
     _who: int | None = None  # the answer of actor(), once asked
 
     @property
@@ -96,14 +106,21 @@ class LiveMatch(Match):
 
     @_states.setter
     def _states(self, states: States) -> None:
-        self._records, self._quick, self._who = np.asarray(states), None, None
+        self._records, self._quick, self._still, self._who = np.asarray(states), None, None, None
 
     @property
     def state(self) -> Any:
         """Answer the full truth as a record."""
         if self._quick is None:
-            self._quick = records_of(self._records)[0]
+            self._quick = record_of(self._records, still=False)
         return self._quick
+
+    @property
+    def still(self) -> Any:
+        """Answer the full truth as a record to be read before anything else happens."""
+        if self._still is None:
+            self._still = record_of(self._records)
+        return self._still
 
     @property
     def decides(self) -> int:
@@ -144,7 +161,7 @@ class LiveMatch(Match):
 
     def moves(self, *, effects: bool = True) -> list[Move]:
         """Answer the legal moves of the seat that decides now; the state is looked up once for all of them."""
-        s, describe = self.state, self.game.moves.describe
+        s, describe = self.still, self.game.moves.describe
         moves = [describe(s, action) for action in self.actions()]
         if effects:
             for move in moves:
@@ -153,7 +170,7 @@ class LiveMatch(Match):
 
     def add_effects(self, move: Move) -> None:
         """Add to a move what it would do."""
-        move.effects = self.game.moves.effects(self.state, move.action)
+        move.effects = self.game.moves.effects(self.still, move.action)
 
     def copy(self) -> LiveMatch:
         """Answer an independent match in the same position, with the same log and dice."""
@@ -163,7 +180,7 @@ class LiveMatch(Match):
         dice.nonces = dict(self.dice.nonces)
         other.dice = dice
         other.log, other._line = list(self.log), list(self._line)
-        other._records, other._quick = twin(self._records), None
+        other._records, other._quick, other._still = twin(self._records), None, None
         other._legal, other._weights = self._legal.copy(), self._weights.copy()
         return other
 
@@ -182,9 +199,9 @@ class LiveMatch(Match):
         return move
 
     def _happen(self, kind: str, seat: int | None, action: int, roll: int | None) -> None:
-        text = self.game.moves.describe(self.state, action).text
+        text = self.game.moves.describe(self.still, action).text
         doors(self.game).apply_to(self._records, action)
-        self._who = None
+        self._still, self._who = None, None
         self._line.append(len(self.log))
         self.log.append(Event(len(self.log), kind, seat, action, text, roll))
 
@@ -192,21 +209,26 @@ class LiveMatch(Match):
 class Moment:
     """The state of a match at one moment, and what each viewer sees of it."""
 
-    __slots__ = ("game", "hidden", "seats", "states")
+    __slots__ = ("game", "hidden", "records", "seats", "states", "told", "truth")
 
     def __init__(self, game: Game, seats: int, states: States) -> None:
         self.game = game
         self.seats = seats
         self.states = states
-        self.hidden: list[Any] = []  # as the spectator sees it, then as each seat does; made when needed
+        self.hidden: States | None = None  # as the spectator sees it, then as each seat does; made when needed
+        self.records: dict[int | None, Any] = {}  # the same for Python
+        self.truth: Any = None  # ... and with nothing hidden
+        self.told: Story | None = None  # how a spectator is told what led here
 
     def seen_by(self, seat: int | None) -> Any:
         """Answer the state with all blanked that a seat (None: a spectator) may not know."""
-        if not self.hidden:
-            hidden = np.frombuffer(bytearray((self.seats + 1) * self.states.itemsize), dtype=self.states.dtype)
-            doors(self.game).hide_all(self.states, hidden)
-            self.hidden = records_of(hidden)
-        return self.hidden[0 if seat is None else seat + 1]
+        record = self.records.get(seat)
+        if record is None:
+            if self.hidden is None:
+                self.hidden = np.frombuffer(bytearray((self.seats + 1) * self.states.itemsize), self.states.dtype)
+                doors(self.game).hide_all(self.states, self.hidden)
+            record = self.records[seat] = record_of(self.hidden, 0 if seat is None else seat + 1)
+        return record
 
     def view(self, seat: int | None) -> View:
         """Answer what a seat sees."""
@@ -221,12 +243,23 @@ class Moment:
 
 
 def story(before: Moment, event: Event, after: Moment, seat: int | None) -> Story:
-    """Answer what an event did as a seat may tell it; like ``Match.story_of``, with nothing hidden twice."""
+    """Answer what an event did as a seat may tell it: as a spectator does, unless it is about the seat."""
+    if after.told is None:
+        after.told = own_story(before, event, after, None)
+    if seat is None or (after.told.about is not None and seat not in after.told.about):
+        return after.told
+    return own_story(before, event, after, seat)
+
+
+def own_story(before: Moment, event: Event, after: Moment, seat: int | None) -> Story:
+    """Answer the story in a viewer's own words; like ``Match.story_of``, with nothing hidden twice."""
     game = before.game
     action: int | None = event.action
     vague = ""
     if not doors(game).sees_of(before.states, action, SPECTATOR if seat is None else seat):
-        vague = game.moves.vague(records_of(before.states)[0], action)
+        if before.truth is None:
+            before.truth = record_of(before.states)
+        vague = game.moves.vague(before.truth, action)
         action = None
     told: Story = game.table.story(before.seen_by(seat), action, after.seen_by(seat), seat, vague)
     return told

@@ -156,7 +156,10 @@ class Room:
         """Let a stored draft be true."""
         self.match, self.table = draft.match, draft.table
         self.past.add(draft.entries, draft.sentences)
-        self.moments = {**self.moments, **draft.moments} if self.viewers else {}
+        if self.viewers:
+            self.moments.update(draft.moments)
+        else:
+            self.moments.clear()
         self.now = draft.now
         self._views.clear()
         self._moves, self._ghosts = None, 0

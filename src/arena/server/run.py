@@ -19,7 +19,6 @@ from arena.server.settings import Settings
 
 log = logging.getLogger("arena.server")
 MAX_FRAME = 64 * 1024
-SWITCH = 0.0005  # seconds: the store's thread must not wait five milliseconds for its turn beside a busy loop
 STOP_WITHIN = 5
 COLLECT = (20_000, 20, 20)  # views are thousands of small objects that die young: look for cycles less often
 
@@ -47,7 +46,6 @@ class Uvicorn(uvicorn.Server):
 def serve(settings: Settings) -> None:
     """Serve until a signal says stop."""
     logs.set_up(settings.log_level)
-    sys.setswitchinterval(SWITCH)
     gc.set_threshold(*COLLECT)
     config = uvicorn.Config(
         application(Server(settings)),

@@ -235,9 +235,10 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     if a >= FACE:
         value = a - FACE + 1
         helped = "" if user == turn else f" for {name_of(user, seat)}"
-        return Story(f"{name} roll{ending} {value}{helped}", [Step("die", "die", seat=turn, value=value)])
+        rolled = [Step("die", "die", seat=turn, value=value)]
+        return Story(f"{name} roll{ending} {value}{helped}", rolled, [turn, user])
     if a == TO_ROLL:
-        return Story(f"{name} roll{ending}")
+        return Story(f"{name} roll{ending}", about=[turn])
     if TO_NAME <= a < TO_MOVE:
         return Story(f"{name} will roll for {name_of(a - TO_NAME, seat)}")
     steps = []

@@ -158,14 +158,14 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     assert a is not None, "only drawn cards are hidden"
     turn = int(before.turn)
     if a == DRAW:
-        return Story(f"{says(turn, seat, 'draw')} up to six cards.")
+        return Story(f"{says(turn, seat, 'draw')} up to six cards.", about=[turn])
     card = card_played(before, a, after)
     laid = after.laid_size[turn] > before.laid_size[turn]
     shown = [] if before.phase == SECOND or card < 0 else [played(turn, card, "laid" if laid else "played")]
     if DISCARD <= a < DRAW:
         what = f"{says(turn, seat, 'lay' if laid else 'discard')} {card_words(card)}"
         count = f" out, {int(after.laid_size[turn])} of {PATIENCE}" if laid else ""
-        return Story(f"{what}{count}.", shown)
+        return Story(f"{what}{count}.", shown, [turn])
     happens = steps(before, a, after)
     deed = f"{movement(before, a)}{consequences(happens, seat)}"
     if before.phase == SECOND:
@@ -191,7 +191,7 @@ def drawing(before: Any, a: int | None, seat: int | None) -> Story:
     card = None if a is None else card_look(a - CARD)
     what = "a card" if a is None else card_words(a - CARD)
     step = Step("card", path=["pile:draw"], seat=who, cause="draw", card=card)
-    return Story(f"{says(who, seat, 'draw')} {what}.", [step])
+    return Story(f"{says(who, seat, 'draw')} {what}.", [step], [who])
 
 
 def says(who: int, viewer: int | None, verb: str) -> str:

@@ -228,9 +228,9 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     name, ending = ("You", "") if turn == seat else (SEATS[turn].name, "s")
     if a >= FACE:
         value = a - FACE + 1
-        return Story(f"{name} roll{ending} {value}", [Step("die", "die", seat=turn, value=value)])
+        return Story(f"{name} roll{ending} {value}", [Step("die", "die", seat=turn, value=value)], [turn])
     if a == TO_ROLL:
-        return Story(f"{name} roll{ending}")
+        return Story(f"{name} roll{ending}", about=[turn])
     if a == TO_PASS:
         again = " but may roll again" if before.roll == 6 else ""
         sentence = f"{name} roll{ending} {before.roll} and can't move{again}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from arena.engine.looks import Card
 from arena.games.overtake.cards import CODES, D1J, D1T, D10J, D10T, DUPLICATE, R8, S7, S9, TITLES, WARP_CARD
 
@@ -25,6 +27,7 @@ SPECIAL = {
 }  # fmt: skip
 
 
+@cache
 def face(card: int, count: int = 1) -> Card:
     """Answer a kind of card as it is drawn."""
     code = CODES[card]

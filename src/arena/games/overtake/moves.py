@@ -80,10 +80,10 @@ def moved(s: Any, play: Play) -> tuple[int, int, int, str]:
     return seat, m, end_of(s, play)[1], "reverse" if back else play.kind
 
 
-def named(s: Any, seat: int, m: int) -> str:
+def named(s: Any, seat: int, place: int) -> str:
     """Answer a marble in notation: its place, with its letter if it is not of the turn's own colour."""
-    place = place_name(int(s.marble[seat, m]))
-    return f"{place}" if seat == s.turn else f"{SEAT_LOOKS[seat].letter}{place}"
+    letter = "" if seat == s.turn else SEAT_LOOKS[seat].letter
+    return f"{letter}{place_name(place)}"
 
 
 def write_deploy(s: Any, play: Play, data: dict[str, Any], path: list[str], word: str) -> tuple[str, str]:
@@ -105,17 +105,18 @@ def write_sign(s: Any, play: Play, data: dict[str, Any], path: list[str], word: 
 def write_run(s: Any, play: Play, data: dict[str, Any], path: list[str], word: str) -> tuple[str, str]:
     """Whole moves, legs and Warp: a marble goes from a place to a place."""
     seat, m = mover_of(s, play)
+    place = int(s.marble[seat, m])
     to = play.pip if play.kind == "warp" else end_of(s, play)[1]
-    data["marble"] = [seat, place_name(int(s.marble[seat, m]))]
+    data["marble"] = [seat, place_name(place)]
     if play.kind == "leg":
         data["pips"] = play.pips
         word += f":{play.pips}"
     data["to"] = place_name(to)
     path += [f"marble:{seat}.{m}", point(seat, to)]
-    origin = "Start" if s.marble[seat, m] == START else f"pip {s.marble[seat, m]}"
+    origin = "Start" if place == START else f"pip {place}"
     goal = f"lane slot {to - LANE}" if to > LANE else f"pip {to}"
     verb = {"warp": "warp", "leg": f"{play.pips} pips"}.get(play.kind, TITLES[play.acts_as])
-    return f"{word} {named(s, seat, m)}>{place_name(to)}", f"{verb}: {origin} to {goal}"
+    return f"{word} {named(s, seat, place)}>{place_name(to)}", f"{verb}: {origin} to {goal}"
 
 
 def write_victim(s: Any, play: Play, data: dict[str, Any], path: list[str], word: str) -> tuple[str, str]:

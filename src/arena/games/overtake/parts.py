@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from arena.games.overtake import actions as at
@@ -9,7 +10,7 @@ from arena.games.overtake.cards import D10J, DUPLICATE, S7, S9, WARP_CARD
 from arena.games.overtake.core import victim
 from arena.games.overtake.plays import copied, leg_end, move_end
 from arena.games.overtake.splits import member, second_leg
-from arena.games.overtake.state import LEG, MARBLES, NONE, PIPS_ON_TRACK
+from arena.games.overtake.state import LEG, MARBLES, NONE, PIPS_ON_TRACK, SEATS
 from arena.kit.places import LANE, START
 
 
@@ -26,20 +27,26 @@ class Play(NamedTuple):
 
 def take_apart(s: Any, a: int) -> Play:
     """Answer what an action number means in this state."""
+    if at.SECOND_LEG <= a < at.TAKE_VICTIM:
+        return Play("leg", int(s.card), int(s.acts_as), a - at.SECOND_LEG, int(s.left))
+    if at.DUP_DEPLOY <= a < at.FIZZLE:
+        return take_copy_apart(int(copied(s)), a)
+    return take_plain_apart(a)
+
+
+@cache
+def take_plain_apart(a: int) -> Play:
+    """Answer what an action number means that means the same in every state."""
     if a >= at.DRAW_CARD:
         return Play("draw", a - at.DRAW_CARD)
     if a >= at.TAKE_VICTIM:
         return Play("victim", index=a - at.TAKE_VICTIM)
-    if a >= at.SECOND_LEG:
-        return Play("leg", int(s.card), int(s.acts_as), a - at.SECOND_LEG, int(s.left))
     if a == at.END:
         return Play("end")
     if a >= at.DISCARD:
         return Play("discard", a - at.DISCARD)
     if a == at.FIZZLE:
         return Play("fizzle", DUPLICATE)
-    if a >= at.DUP_DEPLOY:
-        return take_copy_apart(int(copied(s)), a)
     if a >= at.WARP:
         return Play("warp", WARP_CARD, WARP_CARD, (a - at.WARP) // PIPS_ON_TRACK, pip=(a - at.WARP) % PIPS_ON_TRACK)
     if a >= at.LEG_OF_7:
@@ -85,8 +92,10 @@ def end_of(s: Any, play: Play) -> tuple[int, int]:
 
 def mover_of(s: Any, play: Play) -> tuple[int, int]:
     """Answer (seat, marble) of the marble a play moves or names."""
-    who = int(victim(s, play.index)) if play.kind == "victim" else int(member(s, play.index))
-    return who // MARBLES, who % MARBLES
+    if play.kind == "victim":
+        return divmod(int(victim(s, play.index)), MARBLES)
+    partner, m = divmod(play.index, MARBLES)
+    return (int(s.colour) + 2 * partner) % SEATS, m
 
 
 def point(seat: int, place: int, m: int = 0) -> str:

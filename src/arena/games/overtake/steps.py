@@ -36,10 +36,11 @@ def steps(before: Any, after: Any, kind: str, seat: int, m: int, to: int) -> lis
     end = int(after.marble[seat, m])
     if end != to:
         found.append(Step("run", piece, [point(seat, m, to), point(seat, m, end)], seat, "knock"))
+    wires = zip(before.wire_seat.tolist(), after.wire_seat.tolist(), strict=True)
     found += [
-        Step("unmark", path=[f"pip:{pip}"], seat=int(before.wire_seat[pip]), cause="tripwire")
-        for pip in range(PIPS_ON_TRACK)
-        if before.wire_seat[pip] != NONE and after.wire_seat[pip] == NONE
+        Step("unmark", path=[f"pip:{pip}"], seat=was, cause="tripwire")
+        for pip, (was, now) in enumerate(wires)
+        if was != NONE and now == NONE
     ]
     if after.phase == VICTIM:  # OT-10
         passed = [divmod(who, MARBLES) for who in range(SEATS * MARBLES) if (int(after.passed) >> who) & 1]
@@ -52,9 +53,10 @@ def others(before: Any, after: Any, seat: int, m: int, to: int) -> list[Step]:
     """Answer what happened to other marbles: bumped to Start, or helped to their entry (OT-6.2, OT-8.1)."""
     bumps = []
     helps = []
-    for other in range(SEATS):
-        for n in range(MARBLES):
-            was, now = int(before.marble[other, n]), int(after.marble[other, n])
+    new = after.marble.tolist()
+    for other, row in enumerate(before.marble.tolist()):
+        for n, was in enumerate(row):
+            now = new[other][n]
             if was == now or (other, n) == (seat, m):
                 continue
             if now == START:

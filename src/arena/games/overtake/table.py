@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Button, Hand, Marker, Piece, Pile, SeatView, Step, Story, View
 from arena.games.overtake.board import board as board
-from arena.games.overtake.cards import DECK_SIZE, DUPLICATE, N_CARDS, TITLES
+from arena.games.overtake.cards import DECK_SIZE, DUPLICATE, TITLES
 from arena.games.overtake.faces import face
 from arena.games.overtake.moves import BUTTONS, moved
 from arena.games.overtake.parts import Play, mover_of, take_apart
@@ -21,7 +24,6 @@ from arena.games.overtake.state import (
     MOVE,
     NONE,
     PHASES,
-    PIPS_ON_TRACK,
     SEATS,
     VICTIM,
 )
@@ -102,13 +104,14 @@ def seat_view(s: Any, seat: int) -> SeatView:
 
 def pieces(s: Any) -> list[Piece]:
     """Answer every marble."""
-    found = []
-    for seat in range(SEATS):
-        for m in range(MARBLES):
-            place = int(s.marble[seat, m])
-            label = f"{LOOKS[seat].name} marble {place_words(place)}"
-            found.append(Piece(f"marble:{seat}.{m}", point(seat, m, place), seat, label=label))
-    return found
+    return [piece(seat, m, place) for seat, row in enumerate(s.marble.tolist()) for m, place in enumerate(row)]
+
+
+@cache
+def piece(seat: int, m: int, place: int) -> Piece:
+    """Answer a marble where it stands."""
+    label = f"{LOOKS[seat].name} marble {place_words(place)}"
+    return Piece(f"marble:{seat}.{m}", point(seat, m, place), seat, label=label)
 
 
 def place_words(place: int) -> str:
@@ -121,21 +124,19 @@ def place_words(place: int) -> str:
 def markers(s: Any) -> list[Marker]:
     """Answer jams, Tripwires, and marbles on their entry that have lapped or owe a lap."""
     found = []
-    for seat in range(SEATS):
+    for seat, pip in enumerate(s.jam.tolist()):
         name = LOOKS[seat].name
-        if s.jam[seat] != NONE:
-            pip = int(s.jam[seat])
+        if pip != NONE:
             found.append(Marker(f"jam:{seat}", f"pip:{pip}", "jam", seat, f"{name}'s Jam on pip {pip}"))
         if s.lapped[seat]:
             entry = int(ENTRY[seat])
             found.append(Marker(f"lapped:{seat}", f"pip:{entry}", "lapped", seat, f"{name}'s marble may go Home"))
-        for m in range(MARBLES):
-            if s.owes[seat, m]:
+        for m, owes in enumerate(s.owes[seat].tolist()):
+            if owes:
                 at = point(seat, m, int(s.marble[seat, m]))
                 found.append(Marker(f"owes:{seat}.{m}", at, "owes", seat, f"{name}'s marble owes a lap"))
-    for pip in range(PIPS_ON_TRACK):
-        if s.wire_seat[pip] != NONE:
-            owner = int(s.wire_seat[pip])
+    for pip, owner in enumerate(s.wire_seat.tolist()):
+        if owner != NONE:
             label = f"{LOOKS[owner].name}'s Tripwire on pip {pip}"
             found.append(Marker(f"tripwire:{pip}", f"pip:{pip}", "tripwire", owner, label))
     return found
@@ -145,10 +146,9 @@ def hand(s: Any, seat: int, viewer: int | None) -> Hand:
     """Answer a seat's cards: face up to itself, a number to others."""
     cards = []
     if seat == viewer:
-        cards = [face(card, int(s.hand[seat, card])) for card in range(N_CARDS) if s.hand[seat, card] > 0]
-        for card in cards:
-            if card.code == "DUP":
-                card.help = f"{copy_words(s)} {card.help}"
+        cards = [face(card, count) for card, count in enumerate(s.hand[seat].tolist()) if count > 0]
+        if s.hand[seat, DUPLICATE] > 0:  # the last kind there is
+            cards[-1] = replace(cards[-1], help=f"{copy_words(s)} {cards[-1].help}")
     return Hand(seat, int(s.hand_size[seat]), cards)
 
 
@@ -160,15 +160,15 @@ def copy_words(s: Any) -> str:
 
 def piles(s: Any) -> list[Pile]:
     """Answer the draw pile, the discard pile and the card each seat played last (OT-5.3d)."""
-    discards = [face(card, int(s.discard[card])) for card in range(N_CARDS) if s.discard[card] > 0]
-    gone = int(s.discard.sum())
-    laid = int((s.wire_seat != NONE).sum())
-    left = DECK_SIZE - gone - laid - int(s.hand_size.sum())
+    counts = s.discard.tolist()
+    discards = [face(card, count) for card, count in enumerate(counts) if count > 0]
+    gone = sum(counts)
+    laid = sum(owner != NONE for owner in s.wire_seat.tolist())
+    left = DECK_SIZE - gone - laid - sum(s.hand_size.tolist())
     last = int(s.played_card[0])
-    top = face(last) if last != NONE and s.discard[last] > 0 else None
+    top = face(last) if last != NONE and counts[last] > 0 else None
     found = [Pile("pile:draw", "Draw pile", left), Pile("pile:discard", "Discard pile", gone, top, discards)]
-    for i in range(SEATS):
-        seat, card = int(s.played_seat[i]), int(s.played_card[i])
+    for seat, card in zip(s.played_seat.tolist(), s.played_card.tolist(), strict=True):
         if seat != NONE:
             found.append(Pile(f"pile:played.{seat}", f"{LOOKS[seat].name} played", 1, face(card)))
     return found
@@ -189,10 +189,11 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
         pile = "pile:discard" if play.kind == "discard" else f"pile:played.{turn}"
         done.append(Step("card", path=[pile], seat=turn, cause=play.kind, card=face(play.card)))
     if play.kind in ("discard", "end", "fizzle"):
-        return Story(plain_sentence(play, turn, seat), done)
+        return Story(plain_sentence(play, turn, seat), done, [turn])
     who, m, to, kind = moved(before, play)
     what = steps(before, after, kind, who, m, to)
-    return Story(sentence(before, play, what, who, to, seat), done + what)
+    about = {turn, who, *(step.seat for step in what if step.seat is not None)}
+    return Story(sentence(before, play, what, who, to, seat), done + what, sorted(about))
 
 
 def drawn(before: Any, a: int | None, seat: int | None) -> Story:
@@ -201,7 +202,7 @@ def drawn(before: Any, a: int | None, seat: int | None) -> Story:
     card = None if a is None else face(take_apart(before, a).card)
     what = "a card" if card is None else card.title
     draw = Step("card", path=["pile:draw"], seat=who, cause="draw", card=card)
-    return Story(f"{says(who, seat, 'draw')} {what}.", [draw])
+    return Story(f"{says(who, seat, 'draw')} {what}.", [draw], [who])
 
 
 def says(who: int, viewer: int | None, verb: str) -> str:
