@@ -13,6 +13,7 @@ const GAMES = folders.filter((entry) => entry.isDirectory() && !entry.name.start
 const TURNS = 40; // a die that must show one or six before a marble moves at all may take its time
 const CLICKS = 80; // in one turn
 const FINGER = 16; // pixels a finger may miss by
+const APART = 2 * FINGER; // pixels between things that can be touched, so that it may
 
 test('every folder is a game on offer', async () => {
   const home = await (await fetch(`${house.base}/api/games`)).json();
@@ -135,6 +136,7 @@ async function press(page) {
 /** Tap beside what is lit, on the side where nothing else is: a finger is broad. */
 async function tap(page) {
   const found = await next(page);
+  await roomy(page);
   await found.scrollIntoViewIfNeeded();
   const box = await found.boundingBox();
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -142,11 +144,18 @@ async function tap(page) {
     const rest = await page.locator('.target').evaluateAll((all) => all.slice(1).map((thing) => thing.getBoundingClientRect()).map((r) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 })));
     const sides = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([x, y]) => ({ x: at.x + x * FINGER, y: at.y + y * FINGER }));
     const room = (side) => Math.min(...rest.map((other) => Math.hypot(other.x - side.x, other.y - side.y)), Infinity);
-    const [side] = sides.filter((s) => s.x > 0 && s.x < 360).sort((a, b) => room(b) - room(a));
+    const seen = await page.locator('.frame').boundingBox();
+    const [side] = sides.filter((s) => s.x > seen.x && s.x < seen.x + seen.width && s.y > seen.y && s.y < seen.y + seen.height).sort((a, b) => room(b) - room(a));
     await page.touchscreen.tap(side.x, side.y);
   } else {
     await page.touchscreen.tap(at.x, at.y);
   }
+}
+
+/** Fields of a map that can be touched are as big as a finger: the board comes nearer by itself. */
+async function roomy(page) {
+  const fields = await page.locator('.target:has(path)').evaluateAll((all) => all.map((field) => field.getBoundingClientRect().width));
+  assert.ok(Math.min(...fields, Infinity) >= APART, `fields are ${fields} wide`);
 }
 
 /** Nothing scrolls sideways, the board and what is to be done fit the screen, buttons are as big as a finger. */
@@ -159,11 +168,14 @@ async function fits(page) {
       .map((b) => [b.getBoundingClientRect(), b.textContent])
       .filter(([r]) => r.width > 0 && (r.width < 40 || r.height < 40)).map(([r, text]) => `${text} ${r.width}x${r.height}`);
     const marbles = [...document.querySelectorAll('[data-piece^="marble"] > g')].map((marble) => marble.getBoundingClientRect().width);
-    return { sideways: document.documentElement.scrollWidth - innerWidth, board: board.width, status: status && status.bottom + scrollY, marble: Math.min(...marbles, Infinity), small };
+    const fold = document.querySelector('.side').getBoundingClientRect().top;
+    const hidden = [...document.querySelectorAll('.card')].map((card) => card.getBoundingClientRect().bottom - fold).filter((under) => under > 0);
+    return { hidden, sideways: document.documentElement.scrollWidth - innerWidth, board: board.width, status: status && status.bottom + scrollY, marble: Math.min(...marbles, Infinity), small };
   });
   assert.ok(found.sideways <= 0, `scrolls sideways by ${found.sideways}`);
   assert.ok(found.board >= 340, `the board is ${found.board} wide`);
   assert.ok(found.marble >= 10, `marbles are ${found.marble} wide`);
   assert.ok(found.status <= 740, `what to do is said at ${found.status}, below the screen`);
   assert.deepEqual(found.small, []);
+  assert.deepEqual(found.hidden, [], 'the hand is whole above the fold');
 }
