@@ -91,7 +91,7 @@ export interface Card {
   value: string; // big sign at the top left: "5"
   family: string; // mobility, deploy, warp, duplicate, rank, joker, influence, exposure: the client's ground and edge
   use?: string; // one word: "Advance"; default ""
-  glyph?: string; // bar, spark, ring, mirror, split, back; default ""
+  glyph?: string; // what is pictured: bar, spark, ring, mirror, split, back, or an emblem such as bell or shield; default ""
   help?: string; // what it can do, with rule ids; default ""
   count?: number; // default 1
   working?: boolean; // False: drawn, but not in force yet; default true

@@ -112,7 +112,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     value: str  # big sign at the top left: "5"
     family: str  # mobility, deploy, warp, duplicate, rank, joker, influence, exposure: the client's ground and edge
     use: str = ""  # one word: "Advance"
-    glyph: str = ""  # bar, spark, ring, mirror, split, back
+    glyph: str = ""  # what is pictured: bar, spark, ring, mirror, split, back, or an emblem such as bell or shield
     help: str = ""  # what it can do, with rule ids
     count: int = 1
     working: bool = True  # False: drawn, but not in force yet

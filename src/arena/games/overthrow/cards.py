@@ -14,7 +14,7 @@ class CardKind(NamedTuple):
     name: str  # as in JSON
     title: str
     rule: str
-    glyph: str  # a short sign for the corner of the card
+    sign: str  # a short one for the corner of the card
     help: str
 
 

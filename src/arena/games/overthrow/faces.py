@@ -11,13 +11,38 @@ from arena.games.overthrow.state import EXPOSURE_COPIES, INFLUENCE_COPIES
 
 LAST_WORD = -1
 
+GLYPHS = {  # what is pictured on a card, so that it is known before it is read
+    "surveyors": "dividers",
+    "stonemasons": "mallet",
+    "recruiters": "drum",
+    "couriers": "letter",
+    "vanguard": "spears",
+    "veterans": "medal",
+    "ramparts": "shield",
+    "engineers": "gear",
+    "secrecy": "mask",
+    "patronage": "purse",
+    "informers": "eye",
+    "tariffs": "scales",
+    "draft_riots": "torch",
+    "land_disputes": "fence",
+    "desertion": "footprints",
+    "low_morale": "broken",
+    "open_gates": "gate",
+    "roadblocks": "bar",
+    "alarm_bells": "bell",
+    "scandal": "scroll",
+}
+
 
 def influence_face(card: int, name: str = "", count: int = 1, working: bool = True) -> Card:
     """Answer an influence card; ``name`` is the click id's, its own if none is given."""
     kind = INFLUENCE[card]
     words = f"{kind.help} ({kind.rule})"
     click = f"card:{name or kind.name}"
-    return Card(click, kind.name, kind.title, kind.glyph, "influence", kind.title, "", words, count, working)
+    return Card(
+        click, kind.name, kind.title, kind.sign, "influence", kind.title, GLYPHS[kind.name], words, count, working
+    )
 
 
 def exposure_face(card: int, seat: int, count: int = 1, working: bool = True) -> Card:
@@ -26,7 +51,9 @@ def exposure_face(card: int, seat: int, count: int = 1, working: bool = True) ->
     words = f"{kind.help} ({kind.rule})"
     click = f"card:exposed.{seat}.{kind.name}{'' if working else '.new'}"
     last_word = kind.title.split()[LAST_WORD].capitalize()
-    return Card(click, kind.name, kind.title, kind.glyph, "exposure", last_word, "", words, count, working)
+    return Card(
+        click, kind.name, kind.title, kind.sign, "exposure", last_word, GLYPHS[kind.name], words, count, working
+    )
 
 
 def hands(s: Any, viewer: int | None) -> list[Hand]:
