@@ -40,6 +40,16 @@ for (const game of GAMES.filter((name) => name !== GAME)) { // the first is play
     await page.context().close();
   });
 
+  test(`${game}: in a window of 1280 by 860 all seats are in sight, and nothing scrolls`, async () => {
+    const page = await person();
+    await sitDown(page, game, true);
+    await myTurn(page);
+    const scrolls = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('.left, .left .who')]
+      .filter((part) => part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth).map((part) => part.className || part.tagName));
+    assert.deepEqual(scrolls, []);
+    await page.context().close();
+  });
+
   test(`${game}: a whole turn with a finger on a phone of 360 pixels, all seats taken`, async () => {
     const page = await person({ width: 360, height: 740, touch: true });
     const match = await sitDown(page, game, true);
