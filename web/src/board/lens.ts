@@ -3,6 +3,7 @@ import { nearest, type Placed } from './turn';
 import type { Target } from './targets';
 
 export const FINGER = 34; // pixels from one thing that can be touched to the next
+const STEP = 0.05; // times; things a hair closer together are no reason to move the board again
 const NEAREST = 2.6; // times; nearer than this nobody knows where on the board they are
 const AIR = 28; // pixels kept around what is looked at
 
@@ -24,7 +25,7 @@ export function gapOf(targets: Target[], placed: Placed): number {
 
 /** Answer how many times a board must be enlarged for things this many pixels apart. */
 export function timesFor(gap: number): number {
-  return Math.min(NEAREST, Math.max(1, FINGER / gap));
+  return Math.min(NEAREST, Math.max(1, Math.ceil(FINGER / gap / STEP) * STEP));
 }
 
 /** Answer the top left corner of what the frame should show of a picture: all of these spots, or where most of them are. */
