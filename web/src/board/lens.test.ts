@@ -21,7 +21,8 @@ describe('a lens', () => {
   });
   it('enlarges until a finger has room, never endlessly, and never shrinks', () => {
     expect(timesFor(20) * 20).toBeGreaterThanOrEqual(FINGER);
-    expect(timesFor(20)).toBeLessThan(1.8);
+    expect(timesFor(20)).toBeLessThan(1.7);
+    expect(timesFor(FINGER - 1)).toBeGreaterThan(1.3);
     expect(timesFor(20)).toBe(timesFor(20.01));
     expect(timesFor(1)).toBeLessThan(3);
     expect(timesFor(80)).toBe(1);
@@ -39,7 +40,11 @@ describe('where it looks', () => {
     expect(aim([{ x: 2, y: 298 }], frame, picture)).toEqual({ x: 0, y: 200 });
   });
   it('shows where most are when not all can be shown', () => {
-    expect(aim([{ x: 20, y: 150 }, { x: 30, y: 150 }, { x: 280, y: 150 }], frame, picture).x).toBeCloseTo(60);
+    expect(aim([{ x: 90, y: 150 }, { x: 100, y: 150 }, { x: 280, y: 150 }], frame, picture)).toEqual({ x: 40, y: 100 });
+  });
+  it('shows the nearer side of a ring, never the empty middle', () => {
+    const ring = [{ x: 150, y: 10 }, { x: 10, y: 150 }, { x: 290, y: 150 }, { x: 150, y: 290 }];
+    expect(aim(ring, frame, picture)).toEqual({ x: 100, y: 200 });
   });
   it('shows the middle when nothing is lit', () => {
     expect(aim([], frame, picture)).toEqual({ x: 100, y: 100 });

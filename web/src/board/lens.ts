@@ -2,7 +2,8 @@
 import { nearest, type Placed } from './turn';
 import type { Target } from './targets';
 
-export const FINGER = 34; // pixels from one thing that can be touched to the next
+export const FINGER = 32; // pixels from one thing that can be touched to the next
+const LEAST = 1.4; // times; less would look like a mistake
 const STEP = 0.05; // times; things a hair closer together are no reason to move the board again
 const NEAREST = 2.6; // times; nearer than this nobody knows where on the board they are
 const AIR = 28; // pixels kept around what is looked at
@@ -23,25 +24,33 @@ export function gapOf(targets: Target[], placed: Placed): number {
   return Math.min(field, ...between);
 }
 
-/** Answer how many times a board must be enlarged for things this many pixels apart. */
+/** Answer how many times a board is enlarged for things this many pixels apart. */
 export function timesFor(gap: number): number {
-  return Math.min(NEAREST, Math.max(1, Math.ceil(FINGER / gap / STEP) * STEP));
+  if (gap >= FINGER) return 1;
+  return Math.min(NEAREST, Math.max(LEAST, Math.ceil(FINGER / gap / STEP) * STEP));
 }
 
 /** Answer the top left corner of what the frame should show of a picture: all of these spots, or where most of them are. */
 export function aim(spots: Spot[], frame: Size, picture: Size): Spot {
-  const along = (places: number[], seen: number, all: number) => {
+  if (!spots.length) return { x: (picture.width - frame.width) / 2, y: (picture.height - frame.height) / 2 };
+  const most = thickest(spots, frame);
+  const along = (places: number[], most: number, seen: number, all: number) => {
     const low = Math.min(...places);
     const high = Math.max(...places);
-    const fits = high - low + 2 * AIR <= seen;
-    const middle = fits ? (low + high) / 2 : places.reduce((sum, p) => sum + p, 0) / places.length;
+    const middle = high - low + 2 * AIR <= seen ? (low + high) / 2 : most;
     return Math.min(Math.max(0, middle - seen / 2), Math.max(0, all - seen));
   };
-  if (!spots.length) return { x: (picture.width - frame.width) / 2, y: (picture.height - frame.height) / 2 };
   return {
-    x: along(spots.map((s) => s.x), frame.width, picture.width),
-    y: along(spots.map((s) => s.y), frame.height, picture.height),
+    x: along(spots.map((s) => s.x), most.x, frame.width, picture.width),
+    y: along(spots.map((s) => s.y), most.y, frame.height, picture.height),
   };
+}
+
+/** Answer the spot with most others around it; of equals the lowest, where the viewer's own side is. */
+function thickest(spots: Spot[], frame: Size): Spot {
+  const around = (at: Spot) => spots.filter((s) => Math.abs(s.x - at.x) <= frame.width / 2 && Math.abs(s.y - at.y) <= frame.height / 2).length;
+  const [first] = spots.map((at) => ({ at, count: around(at) })).sort((a, b) => b.count - a.count || b.at.y - a.at.y);
+  return first!.at;
 }
 
 /** Answer on which sides of the frame there is more of these spots than it shows. */
