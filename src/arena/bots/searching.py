@@ -148,7 +148,7 @@ def settings_of(of: Mind) -> Settings:
     return Settings()._replace(**getattr(of.value, "SEARCH", {}))
 
 
-MOST_PER_SECOND = 60_000  # room for a tree is made for so many iterations
+MOST_PER_SECOND = 200_000  # room for a tree is made for so many iterations; memory is taken as it grows
 
 
 def search(

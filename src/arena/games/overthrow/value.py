@@ -67,9 +67,10 @@ PHRASES = {
     "assault on the capital": "storms the walls",
     "assault on the center": "strikes at the heart of the capital",
 }
-# a turn takes several decisions among a hundred, with dice between: searching it well to its own end won more against
-# racers (66 % of 50 pairs) than guessing the rival's answer too (54 %)
-SEARCH = {"horizon": 1.0}
+# A turn takes several decisions among a hundred, with dice between: searching it well to its own end won more against
+# racers (66 % of 50 pairs) than guessing the rival's answer too (54 %). The look one ply ahead counts as one visit:
+# with 1,000 iterations that won 59 % of 200 pairs, as four visits 56 %.
+SEARCH = {"horizon": 1.0, "trust": 1.0}
 WEIGHTS = np.array(
     [1.5, -1.0, 0.6, -0.3, 1.2, -1.2, 2.0, -1.5, 1.5, -1.2, 2.5, -2.5, 1.2, -1.2, 0.3, 0.2, -0.4, -0.25, 0.1, 0.25, 8.0]
 )
@@ -109,18 +110,30 @@ def reach(s, seat, out):
 
 
 @compiled
-def to_village(s, seat, level, shift):
-    """Answer how near tiles linked at least so well are to a village that has not paid yet: 1 next to it, 0 far off."""
-    layout = int(s.layout)
+def to_villages(s, seat, out):
+    """Add how near linked tiles and trade routes are to a village that has not paid yet: 1 next to it, 0 far off."""
+    layout, paid = int(s.layout), int(s.paid[seat])
+    link, route = (
+        nearest_village(layout, BASE[layout, seat], paid),
+        nearest_village(layout, BASE[layout, seat], paid >> TRADE_PAID),
+    )
+    for h in range(SIZE[layout]):
+        if s.owner[h] == seat and s.linked[h] >= LINKED:
+            link = min(link, nearest_village(layout, h, paid))
+            if s.linked[h] >= ON_ROUTE:
+                route = min(route, nearest_village(layout, h, paid >> TRADE_PAID))
+    out[0] = 1.0 - link / (2 * FAR)
+    out[1] = 1.0 - route / (2 * FAR)
+
+
+@compiled
+def nearest_village(layout, h, paid):
+    """Answer how far the nearest village is that has not paid (a bit for each), no farther than twice FAR."""
     best = 2 * FAR
     for village in range(N_VILLAGES[layout]):
-        if (int(s.paid[seat]) >> (shift + village)) & 1 == 0:
-            goal = VILLAGES[layout, village]
-            best = min(best, APART[BASE[layout, seat], goal])
-            for h in range(SIZE[layout]):
-                if s.owner[h] == seat and s.linked[h] >= level:
-                    best = min(best, APART[h, goal])
-    return 1.0 - best / (2 * FAR)
+        if (paid >> village) & 1 == 0:
+            best = min(best, APART[h, VILLAGES[layout, village]])
+    return best
 
 
 @compiled
@@ -154,8 +167,7 @@ def features(s, seat, out):
     reach(s, seat, work)
     for i in range(PER_SEAT):
         out[2 * i] = work[i]
-    out[14] = to_village(s, seat, LINKED, 0)
-    out[15] = to_village(s, seat, ON_ROUTE, TRADE_PAID)
+    to_villages(s, seat, out[14:16])
     turned_up = 0
     for kind in range(KINDS):
         turned_up += int(s.exposed[seat, kind]) + int(s.exposed_new[seat, kind])
