@@ -8,6 +8,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -37,7 +38,7 @@ class Terminal:
         for unwanted in ("COLUMNS", "LINES", "NO_COLOR"):
             own.pop(unwanted, None)
         command = [sys.executable, "-m", "arena.cli", *args]
-        self.process = subprocess.Popen(command, preexec_fn=lambda: os.login_tty(theirs), env=own, close_fds=True)
+        self.process = subprocess.Popen(command, preexec_fn=lambda: log_in(theirs), env=own, close_fds=True)
         os.close(theirs)
         self.text = ""
 
@@ -75,8 +76,7 @@ class Terminal:
     def press_until_gone(self, key: bytes) -> int:
         """Press a key until the program is gone, and answer its exit code.
 
-        A key pressed between the prompt and the moment the line editor listens is lost, Ctrl-C too (the editor looks
-        for signals before it waits for keys, not while); a person presses it again.
+        A key pressed between the prompt and the moment the line editor listens is lost; a person presses it again.
         """
         for _ in range(SECONDS):
             self.press(key)
@@ -94,6 +94,12 @@ class Terminal:
                 except OSError:
                     break
         return self.process.wait(1)
+
+
+def log_in(line: int) -> None:
+    """Begin a session as a terminal does: with Ctrl-C heard, though whoever runs the tests may not hear it."""
+    os.login_tty(line)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 Open = Callable[..., Terminal]
