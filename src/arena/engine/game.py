@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from arena.engine.errors import BadPosition, UnknownGame
+from arena.engine.looks import Move
 from arena.engine.options import Option, Values, complete
 
 
@@ -83,6 +84,13 @@ class Game:
         package = importlib.import_module(self.package)
         assert package.__file__ is not None
         return (Path(package.__file__).parent / "RULES.md").read_text(encoding="utf-8")
+
+    def describe_all(self, s: Any, actions: list[int]) -> list[Move]:
+        """Answer legal actions in every form; a game may know a quicker way than one by one."""
+        if hasattr(self.moves, "describe_all"):
+            moves: list[Move] = self.moves.describe_all(s, actions)
+            return moves
+        return [self.moves.describe(s, action) for action in actions]
 
     def complete(self, options: dict[str, Any]) -> Values:
         """Answer all option values, defaults filled in; BadOption if they cannot be."""

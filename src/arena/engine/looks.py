@@ -11,8 +11,11 @@ from typing import Any
 import msgspec
 
 
-class Look(msgspec.Struct, omit_defaults=True):
-    """Plain data that goes over the wire as JSON; fields at their default are left out."""
+class Look(msgspec.Struct, omit_defaults=True, gc=False):
+    """Plain data that goes over the wire as JSON; fields at their default are left out.
+
+    ``gc=False``: data never forms cycles, and a busy server need not look for them in thousands of pieces.
+    """
 
 
 class SeatLook(msgspec.Struct, frozen=True):
@@ -103,7 +106,7 @@ class Board(Look):
     spacing: float = 1.0  # distance between neighbouring points, the scale for pieces
 
 
-class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A kind of card and how many of it."""
 
     id: str  # card:A5, the click id
@@ -138,7 +141,7 @@ class Pile(Look):
     cards: list[Card] = []  # what may be looked through
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something standing on a point. Its id stays the same while it moves."""
 
     id: str  # marble:0.2
@@ -241,7 +244,7 @@ class Move(Look):
     effects: list[Step] = []  # what it would do
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened in a match. ``action`` and its text are None and vague to who may not see it."""
 
     seq: int

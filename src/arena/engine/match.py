@@ -120,11 +120,10 @@ class Match:
 
     def moves(self, *, effects: bool = True) -> list[Move]:
         """Answer the legal moves of the seat that decides now, with what each would do unless that is not wanted."""
-        notation = self.game.moves
-        moves = [notation.describe(self.state, a) for a in self.actions()]
+        moves = self.game.describe_all(self.state, self.actions())
         if effects:
             for move in moves:
-                move.effects = notation.effects(self.state, move.action)
+                move.effects = self.game.moves.effects(self.state, move.action)
         return moves
 
     def chance(self) -> list[tuple[int, int]]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+from arena.engine.compiled import plain
 from arena.games.overtake import actions as at
 from arena.games.overtake.cards import D10J, DUPLICATE, S7, S9, WARP_CARD
-from arena.games.overtake.core import victim
-from arena.games.overtake.plays import copied, leg_end, move_end
+from arena.games.overtake.core import victim as compiled_victim
+from arena.games.overtake.plays import copied as compiled_copied
+from arena.games.overtake.plays import leg_end, move_end
 from arena.games.overtake.splits import member, second_leg
 from arena.games.overtake.state import LEG, MARBLES, NONE, PIPS_ON_TRACK, SEATS
 from arena.kit.places import LANE, START
+
+copied, victim = plain(compiled_copied), plain(compiled_victim)
 
 
 class Play(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,8 @@ from arena.engine.looks import Step
 from arena.games.overtake.core import apply
 from arena.games.overtake.state import ENTRY, MARBLES, NONE, PIPS_ON_TRACK, SEATS, STATE, VICTIM
 from arena.kit.places import LANE, START
+
+KEPT = 1 << 12  # runs that are remembered
 
 
 def tried(s: Any, a: int, kind: str, seat: int, m: int, to: int) -> list[Step]:
@@ -30,18 +33,18 @@ def steps(before: Any, after: Any, kind: str, seat: int, m: int, to: int) -> lis
     if kind in ("warp", "deploy"):
         found = [fly(before, seat, m, to, kind)]
     else:
-        way = way_of(seat, m, int(before.marble[seat, m]), to, kind == "reverse")
-        found = [Step("run", piece, way, seat)]
+        found = [run(seat, m, int(before.marble[seat, m]), to, kind == "reverse")]
     found += others(before, after, seat, m, to)
     end = int(after.marble[seat, m])
     if end != to:
         found.append(Step("run", piece, [point(seat, m, to), point(seat, m, end)], seat, "knock"))
-    wires = zip(before.wire_seat.tolist(), after.wire_seat.tolist(), strict=True)
-    found += [
-        Step("unmark", path=[f"pip:{pip}"], seat=was, cause="tripwire")
-        for pip, (was, now) in enumerate(wires)
-        if was != NONE and now == NONE
-    ]
+    wires, left = before.wire_seat.tolist(), after.wire_seat.tolist()
+    if wires != left:
+        found += [
+            Step("unmark", path=[f"pip:{pip}"], seat=was, cause="tripwire")
+            for pip, (was, now) in enumerate(zip(wires, left, strict=True))
+            if was != NONE and now == NONE
+        ]
     if after.phase == VICTIM:  # OT-10
         passed = [divmod(who, MARBLES) for who in range(SEATS * MARBLES) if (int(after.passed) >> who) & 1]
         marks = [point(s, n, int(after.marble[s, n])) for s, n in passed]
@@ -55,6 +58,8 @@ def others(before: Any, after: Any, seat: int, m: int, to: int) -> list[Step]:
     helps = []
     new = after.marble.tolist()
     for other, row in enumerate(before.marble.tolist()):
+        if row == new[other]:
+            continue
         for n, was in enumerate(row):
             now = new[other][n]
             if was == now or (other, n) == (seat, m):
@@ -76,6 +81,13 @@ def fly(before: Any, seat: int, m: int, to: int, cause: str) -> Step:
     return Step("fly", f"marble:{seat}.{m}", path, seat, cause)
 
 
+@lru_cache(KEPT)
+def run(seat: int, m: int, place: int, to: int, back: bool) -> Step:
+    """Answer a marble that goes along the track or into its lane."""
+    return Step("run", f"marble:{seat}.{m}", way_of(seat, m, place, to, back), seat)
+
+
+@cache
 def point(seat: int, m: int, place: int) -> str:
     """Answer the id of the board's point for a marble's place."""
     if place == START:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
+from arena.engine.compiled import plain
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Button, Hand, Marker, Piece, Pile, SeatView, Step, Story, View
+from arena.engine.looks import Button, Card, Hand, Marker, Piece, Pile, SeatView, Step, Story, View
 from arena.games.overtake.board import board as board
 from arena.games.overtake.cards import DECK_SIZE, DUPLICATE, TITLES
 from arena.games.overtake.faces import face
 from arena.games.overtake.moves import BUTTONS, moved
 from arena.games.overtake.parts import Play, mover_of, take_apart
-from arena.games.overtake.plays import copied
+from arena.games.overtake.plays import copied as compiled_copied
 from arena.games.overtake.state import (
     DRAW,
     ENDED,
@@ -24,14 +25,20 @@ from arena.games.overtake.state import (
     MOVE,
     NONE,
     PHASES,
+    PIPS_ON_TRACK,
     SEATS,
     VICTIM,
 )
 from arena.games.overtake.steps import point, steps
-from arena.games.overtake.turns import drawer
+from arena.games.overtake.turns import drawer as compiled_drawer
 from arena.kit.places import LANE, START
 
 __all__ = ["board", "story", "view"]
+
+
+drawer, copied = plain(compiled_drawer), plain(compiled_copied)
+ALL_BUTTONS = [Button(name, title) for name, title in BUTTONS.items()]
+KEPT = 1 << 12  # parts of views that are remembered: many tables look alike in them
 
 
 # --- what a seat sees -----------------------------------------------------------------------------------------------
@@ -47,12 +54,12 @@ def view(s: Any, seat: int | None) -> View:
         actor=None if over or s.phase == DRAW else int(s.turn),
         phase=PHASES[int(s.phase)],
         status=status(s, seat),
-        seats=[seat_view(s, other) for other in range(SEATS)],
+        seats=seat_views(s),
         pieces=pieces(s),
         markers=markers(s),
         hands=[hand(s, other, seat) for other in range(SEATS)],
         piles=piles(s),
-        buttons=[Button(name, title) for name, title in BUTTONS.items()],
+        buttons=ALL_BUTTONS,
         turns=int(s.turns),
         over=bool(over),
         winners=winners,
@@ -90,21 +97,33 @@ def status(s: Any, seat: int | None) -> str:
     return f"{whose} — play a card" if mine else whose
 
 
-def seat_view(s: Any, seat: int) -> SeatView:
-    """Answer what everybody sees of a seat."""
+def seat_views(s: Any) -> list[SeatView]:
+    """Answer what everybody sees of each seat."""
+    facts = zip(s.n_home.tolist(), s.jam.tolist(), s.hand_size.tolist(), strict=True)
+    return [seat_view(seat, bool(s.done), *known) for seat, known in enumerate(facts)]
+
+
+@lru_cache(KEPT)
+def seat_view(seat: int, partner: bool, home: int, jam: int, cards: int) -> SeatView:
+    """Answer what everybody sees of a seat; ``partner``: once all Home it plays for the partner."""
     look = LOOKS[seat]
-    home = int(s.n_home[seat])
     notes = []
     if home == MARBLES:
-        notes.append(f"plays for {LOOKS[(seat + 2) % SEATS].name}" if s.done else "all Home")
-    if s.jam[seat] != NONE:
-        notes.append(f"jams pip {int(s.jam[seat])}")
-    return SeatView(seat, look.name, look.letter, seat % 2, home, MARBLES, int(s.hand_size[seat]), notes)
+        notes.append(f"plays for {LOOKS[(seat + 2) % SEATS].name}" if partner else "all Home")
+    if jam != NONE:
+        notes.append(f"jams pip {jam}")
+    return SeatView(seat, look.name, look.letter, seat % 2, home, MARBLES, cards, notes)
 
 
 def pieces(s: Any) -> list[Piece]:
     """Answer every marble."""
-    return [piece(seat, m, place) for seat, row in enumerate(s.marble.tolist()) for m, place in enumerate(row)]
+    return [one for seat, row in enumerate(s.marble.tolist()) for one in row_of(seat, *row)]
+
+
+@lru_cache(KEPT)
+def row_of(seat: int, *places: int) -> list[Piece]:
+    """Answer the marbles of a seat where they stand."""
+    return [piece(seat, m, place) for m, place in enumerate(places)]
 
 
 @cache
@@ -124,32 +143,69 @@ def place_words(place: int) -> str:
 def markers(s: Any) -> list[Marker]:
     """Answer jams, Tripwires, and marbles on their entry that have lapped or owe a lap."""
     found = []
-    for seat, pip in enumerate(s.jam.tolist()):
-        name = LOOKS[seat].name
+    for seat, (pip, lapped, owing) in enumerate(zip(s.jam.tolist(), s.lapped.tolist(), s.owes.tolist(), strict=True)):
         if pip != NONE:
-            found.append(Marker(f"jam:{seat}", f"pip:{pip}", "jam", seat, f"{name}'s Jam on pip {pip}"))
-        if s.lapped[seat]:
-            entry = int(ENTRY[seat])
-            found.append(Marker(f"lapped:{seat}", f"pip:{entry}", "lapped", seat, f"{name}'s marble may go Home"))
-        for m, owes in enumerate(s.owes[seat].tolist()):
-            if owes:
-                at = point(seat, m, int(s.marble[seat, m]))
-                found.append(Marker(f"owes:{seat}.{m}", at, "owes", seat, f"{name}'s marble owes a lap"))
-    for pip, owner in enumerate(s.wire_seat.tolist()):
-        if owner != NONE:
-            label = f"{LOOKS[owner].name}'s Tripwire on pip {pip}"
-            found.append(Marker(f"tripwire:{pip}", f"pip:{pip}", "tripwire", owner, label))
+            found.append(jam_marker(seat, pip))
+        if lapped:
+            found.append(lapped_marker(seat))
+        if any(owing):
+            found += [owes_marker(seat, m, int(s.marble[seat, m])) for m, owes in enumerate(owing) if owes]
+    wires = s.wire_seat.tolist()
+    if wires != NO_WIRES:
+        found += [wire_marker(pip, owner) for pip, owner in enumerate(wires) if owner != NONE]
     return found
+
+
+NO_WIRES = [NONE] * PIPS_ON_TRACK
+
+
+@cache
+def jam_marker(seat: int, pip: int) -> Marker:
+    """Answer a Jam."""
+    return Marker(f"jam:{seat}", f"pip:{pip}", "jam", seat, f"{LOOKS[seat].name}'s Jam on pip {pip}")
+
+
+@cache
+def lapped_marker(seat: int) -> Marker:
+    """Answer the sign of a marble that may turn in at its entry."""
+    return Marker(f"lapped:{seat}", f"pip:{ENTRY[seat]}", "lapped", seat, f"{LOOKS[seat].name}'s marble may go Home")
+
+
+@cache
+def owes_marker(seat: int, m: int, place: int) -> Marker:
+    """Answer the sign of a marble that owes a lap."""
+    at = point(seat, m, place)
+    return Marker(f"owes:{seat}.{m}", at, "owes", seat, f"{LOOKS[seat].name}'s marble owes a lap")
+
+
+@cache
+def wire_marker(pip: int, owner: int) -> Marker:
+    """Answer a Tripwire."""
+    label = f"{LOOKS[owner].name}'s Tripwire on pip {pip}"
+    return Marker(f"tripwire:{pip}", f"pip:{pip}", "tripwire", owner, label)
 
 
 def hand(s: Any, seat: int, viewer: int | None) -> Hand:
     """Answer a seat's cards: face up to itself, a number to others."""
-    cards = []
-    if seat == viewer:
-        cards = [face(card, count) for card, count in enumerate(s.hand[seat].tolist()) if count > 0]
-        if s.hand[seat, DUPLICATE] > 0:  # the last kind there is
-            cards[-1] = replace(cards[-1], help=f"{copy_words(s)} {cards[-1].help}")
-    return Hand(seat, int(s.hand_size[seat]), cards)
+    size = int(s.hand_size[seat])
+    if seat != viewer:
+        return closed_hand(seat, size)
+    cards = faces(*s.hand[seat].tolist())
+    if s.hand[seat, DUPLICATE] > 0:  # the last kind there is
+        cards = [*cards[:-1], replace(cards[-1], help=f"{copy_words(s)} {cards[-1].help}")]
+    return Hand(seat, size, cards)
+
+
+@cache
+def closed_hand(seat: int, size: int) -> Hand:
+    """Answer a hand of which only the size is known."""
+    return Hand(seat, size)
+
+
+@lru_cache(KEPT)
+def faces(*counts: int) -> list[Card]:
+    """Answer the faces of cards, given how many there are of each kind."""
+    return [face(card, count) for card, count in enumerate(counts) if count > 0]
 
 
 def copy_words(s: Any) -> str:
@@ -161,17 +217,22 @@ def copy_words(s: Any) -> str:
 def piles(s: Any) -> list[Pile]:
     """Answer the draw pile, the discard pile and the card each seat played last (OT-5.3d)."""
     counts = s.discard.tolist()
-    discards = [face(card, count) for card, count in enumerate(counts) if count > 0]
     gone = sum(counts)
-    laid = sum(owner != NONE for owner in s.wire_seat.tolist())
+    laid = PIPS_ON_TRACK - s.wire_seat.tolist().count(NONE)
     left = DECK_SIZE - gone - laid - sum(s.hand_size.tolist())
     last = int(s.played_card[0])
     top = face(last) if last != NONE and counts[last] > 0 else None
-    found = [Pile("pile:draw", "Draw pile", left), Pile("pile:discard", "Discard pile", gone, top, discards)]
+    found = [Pile("pile:draw", "Draw pile", left), Pile("pile:discard", "Discard pile", gone, top, faces(*counts))]
     for seat, card in zip(s.played_seat.tolist(), s.played_card.tolist(), strict=True):
         if seat != NONE:
-            found.append(Pile(f"pile:played.{seat}", f"{LOOKS[seat].name} played", 1, face(card)))
+            found.append(played_pile(seat, card))
     return found
+
+
+@cache
+def played_pile(seat: int, card: int) -> Pile:
+    """Answer the card a seat played last."""
+    return Pile(f"pile:played.{seat}", f"{LOOKS[seat].name} played", 1, face(card))
 
 
 # --- what an action did ---------------------------------------------------------------------------------------------
