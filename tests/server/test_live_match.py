@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from arena.engine.dice import Dice
 from arena.engine.errors import MoveError
 from arena.engine.game import game, games
+from arena.engine.looks import Event
 from arena.engine.match import Match
 from arena.server.live_match import LiveMatch, story
 from arena.server.shelf import Shelf
@@ -36,11 +38,12 @@ def test_a_live_match_is_a_match(name: str) -> None:
     plain: Match = rules.match({}, seed=seed)
     for _ in range(MOVES):
         assert (live.actor, live.over, live.chance_open) == (plain.actor, plain.over, plain.chance_open)
-        assert live.log == plain.log
+        assert [wordless(event) for event in plain.log] == live.log
         assert live.actions() == plain.actions()
         if plain.over:
             break
         assert live.moves() == plain.moves()
+        assert live.moves(effects=False) == [rules.moves.describe(plain.state, action) for action in plain.actions()]
         viewer = rng.choice([None, *range(plain.seats)])
         before, states = live.moment(), plain.states_before(len(plain.log))
         assert before.view(viewer) == plain.look(viewer) == live.look(viewer)
@@ -62,7 +65,14 @@ def test_a_live_match_is_a_match(name: str) -> None:
             plain.undo()
         if rng.random() < 0.1:
             live = live.copy()
+    assert live.in_words().log == plain.log
+    assert live.log_for(None) == plain.log_for(None)
     assert live.record(secret=True) == plain.record(secret=True)
+
+
+def wordless(event: Event) -> Event:
+    """Answer an event as a live match keeps it: words are for those who ask."""
+    return event if event.kind == "undo" else replace(event, text="")
 
 
 def test_a_game_that_fails_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:

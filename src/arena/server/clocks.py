@@ -16,7 +16,7 @@ RETURN_SHARE = 10  # who takes the seat back has at least this part of the first
 RESTART_GRACE = 20 * SECOND  # after a restart of the server a running clock shows at least this, if it did before
 
 
-class Clocks(Struct, frozen=True):
+class Clocks(Struct, frozen=True, gc=False):
     """The clocks of a match at one moment."""
 
     rule: ClockRule

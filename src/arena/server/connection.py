@@ -1,4 +1,4 @@
-"""One browser's WebSocket: frames in are acts at tables, frames out wait in a bounded queue for the reader.
+"""One browser's WebSocket: frames in are acts at tables, frames out wait in a bounded queue for a slow reader.
 
 A writer task per connection sends what waits, so a slow reader holds up nobody; one that falls too far behind is
 dropped, and catches up from the log when it comes back.
@@ -20,7 +20,7 @@ from arena.server import acts, frames
 from arena.server.access import own_seat, role
 from arena.server.errors import Refused
 from arena.server.limits import Bucket
-from arena.server.protocol import ABORT
+from arena.server.protocol import LINE, AbortableProtocol
 from arena.server.room import Room
 from arena.server.talking import say
 from arena.server.update import encode, whole_update
@@ -56,6 +56,7 @@ class Connection:
     def __init__(self, server: Server, socket: WebSocket, browser: str) -> None:
         self.server = server
         self.socket = socket
+        self.line: AbortableProtocol = socket.scope["extensions"][LINE]
         self.browser = browser
         self.looks: dict[str, Look] = {}
         self.limit = Bucket(server.settings.message_rate, server.settings.message_burst)
@@ -68,8 +69,11 @@ class Connection:
     # --- out ------------------------------------------------------------------------------------------------------
 
     def send(self, frame: bytes) -> None:
-        """Queue a frame; drop the reader if too much waits."""
+        """Write a frame, or queue it behind what a slow reader has not taken yet; drop one for whom too much waits."""
         if self.dropped:
+            return
+        if not self.queue and self.line.writable.is_set():
+            self.line.write_texts((frame,))
             return
         self.queue.append(frame)
         self.queued += len(frame)
@@ -83,21 +87,20 @@ class Connection:
         self.queue.clear()
         self.server.metrics.dropped.inc()
         log.info("a reader fell behind", extra={"tables": list(self.looks)})
-        self.socket.scope["extensions"].get(ABORT, lambda: None)()
+        self.line.abort()
 
     def tell(self, frame: msgspec.Struct) -> None:
         """Queue an answer."""
         self.send(encode(frame))
 
     async def write(self) -> None:
-        """Send what waits, for ever."""
-        send = self.socket._send  # Starlette's own checks cost more than the frame
+        """Write what waits whenever the reader has caught up, for ever."""
         while True:
             await self.filled.wait()
-            while self.queue:
-                frame = self.queue.popleft()
-                self.queued -= len(frame)
-                await send({"type": "websocket.send", "text": frame.decode()})
+            await self.line.writable.wait()
+            self.line.write_texts(self.queue)
+            self.queue.clear()
+            self.queued = 0
             self.filled.clear()
 
     # --- in -------------------------------------------------------------------------------------------------------

@@ -263,7 +263,7 @@ async def record(call: Call) -> str:
     await role(room, call.browser)
     if room.match is None or not room.table.over:
         raise Refused("conflict", "the match is not over: its record would tell what is still secret")
-    return room.match.record()
+    return await in_thread(call, room.match.copy().record)
 
 
 async def replay(call: Call) -> wire.Replay:

@@ -1,8 +1,8 @@
 """A match in a room: the engine's, with quicker ways to its state, for it is shown hundreds of times a second.
 
-Two things cost most when Python looks at a NumPy record: ``numpy.record`` finds ``s.hand`` in Python code at every
-access, and Numba reads a record argument field by field. Here Python reads records of the same bytes whose fields are
-attributes, and compiled code is handed arrays (``loops/doors.py``). A test proves both kinds of match to be the same.
+Python reads quick records of the state's bytes (``records.py``), and compiled code is handed arrays of them
+(``loops/doors.py``). What happened is put into words only when somebody asks for the record: hardly anybody does while
+a match is on. A test proves both kinds of match to be the same.
 """
 
 from __future__ import annotations
@@ -13,69 +13,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from arena.engine.contract import CHANCE, LEGAL, OVER, SPECTATOR
+from arena.engine.contract import CHANCE, LEGAL, OVER
 from arena.engine.dice import Dice
 from arena.engine.errors import IllegalMove, InvalidMove
 from arena.engine.game import Game
 from arena.engine.looks import Event, Move, Story, View
 from arena.engine.match import Match
-
-States = npt.NDArray[Any]
-
-
-class ArrayField:
-    """A field that is an array: a view on the record's own bytes, kept after the first use."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __get__(self, record: Any, kind: type) -> Any:
-        """Answer the view."""
-        view = record.__dict__[self.name] = record[self.name]
-        return view
-
-
-class StillNumber(ArrayField):
-    """A field that is one number, in a record that does not change any more: kept, as Python's own."""
-
-    def __get__(self, record: Any, kind: type) -> Any:
-        """Answer the number."""
-        number = record.__dict__[self.name] = record[self.name].item()
-        return number
-
-
-def number_field(name: str) -> property:
-    """Answer a field that is one number: read anew each time, for the rules may change it."""
-    return property(lambda record: record[name], lambda record, value: record.__setitem__(name, value))
-
-
-class OwnBytes:
-    """What Numba asks a record for: its bytes. NumPy would describe every field in text first."""
-
-    def __get__(self, record: Any, kind: type) -> Any:
-        """Answer the bytes."""
-        return record.own_bytes
-
-    def __set__(self, record: Any, value: Any) -> None:
-        """Refuse: this is here only so that it goes before NumPy's own."""
-        raise AttributeError("data")
-
-
-@cache
-def quick(dtype: np.dtype[Any], still: bool) -> np.dtype[Any]:
-    """Answer a record type of the same layout whose fields are read quickly."""
-    assert dtype.names is not None
-    number = StillNumber if still else number_field
-    fields = {name: ArrayField(name) if dtype[name].shape else number(name) for name in dtype.names}
-    return np.dtype((type("QuickRecord", (np.void,), {**fields, "data": OwnBytes()}), dtype))
-
-
-def record_of(states: States, place: int = 0, *, still: bool = True) -> Any:
-    """Answer a state as a record that Python and compiled code read quickly; ``still``: it does not change any more."""
-    size, everything = states.itemsize, states.view(np.uint8)
-    record: Any = np.ndarray(1, quick(states.dtype, still), everything, place * size)[0]
-    record.own_bytes = everything[place * size : (place + 1) * size]
-    return record
+from arena.server.records import States, record_of, room_for, twin
 
 
 @cache
@@ -84,36 +28,25 @@ def doors(game: Game) -> Any:
     from arena.engine.compiled import loop_for  # here, for the compiler takes a second to import
     from arena.server.loops import doors as template
 
-    return loop_for(template, game.name, {"arena.engine.contract": f"{game.package}.core"})
-
-
-def twin(states: States) -> States:
-    """Answer a copy. NumPy itself copies records field by field."""
-    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+    made = loop_for(template, game.name, {"arena.engine.contract": f"{game.package}.core"})
+    made.meet(record_of(room_for(1, game.core.STATE)))
+    return made
 
 
 class LiveMatch(Match):
     """A match in a room; it behaves like any other."""
 
     _records: States
-    _quick: Any = None  # the same bytes as a record; made when needed
-    _still: Any = None  # ... and as one that is thrown away when something happens
+    _still: Any = None  # the same bytes as a record; thrown away when something happens
     _who: int | None = None  # the answer of actor(), once asked
 
     @property
-    def _states(self) -> States:
-        return self._records
+    def _states(self) -> npt.NDArray[Any]:  # as the engine has them, on the same bytes
+        return self._records.view(np.recarray)
 
     @_states.setter
-    def _states(self, states: States) -> None:
-        self._records, self._quick, self._still, self._who = np.asarray(states), None, None, None
-
-    @property
-    def state(self) -> Any:
-        """Answer the full truth as a record."""
-        if self._quick is None:
-            self._quick = record_of(self._records, still=False)
-        return self._quick
+    def _states(self, states: npt.NDArray[Any]) -> None:
+        self._records, self._still, self._who = twin(states, self.game.core.STATE), None, None
 
     @property
     def still(self) -> Any:
@@ -161,8 +94,7 @@ class LiveMatch(Match):
 
     def moves(self, *, effects: bool = True) -> list[Move]:
         """Answer the legal moves of the seat that decides now; the state is looked up once for all of them."""
-        s, describe = self.still, self.game.moves.describe
-        moves = [describe(s, action) for action in self.actions()]
+        moves = self.game.describe_all(self.still, self.actions())
         if effects:
             for move in moves:
                 self.add_effects(move)
@@ -180,13 +112,34 @@ class LiveMatch(Match):
         dice.nonces = dict(self.dice.nonces)
         other.dice = dice
         other.log, other._line = list(self.log), list(self._line)
-        other._records, other._quick, other._still = twin(self._records), None, None
+        other._records, other._still = twin(self._records, self.game.core.STATE), None
         other._legal, other._weights = self._legal.copy(), self._weights.copy()
         return other
 
+    def record(self, *, secret: bool = False) -> str:
+        """Answer a self-contained text record."""
+        return self.in_words().record(secret=secret)
+
+    def log_for(self, seat: int | None) -> list[Event]:
+        """Answer the log as a seat (None: a spectator) may read it."""
+        return self.in_words().log_for(seat)
+
+    def in_words(self) -> Match:
+        """Answer the engine's own match with the same log, now with the words of every event. It may take long."""
+        told = Match(self.game, self.options, self.dice, self.origin)
+        told._set_up(told.state)
+        for event in self.log:
+            if event.kind == "undo":
+                assert event.undoes is not None
+                told._undo_to(told._line.index(event.undoes))
+            else:
+                assert event.action is not None
+                told._happen(event.kind, event.seat, event.action, event.roll)
+        return told
+
     def moment(self) -> Moment:
         """Answer how it stands now, for as long as anybody needs to know."""
-        return Moment(self.game, self.seats, twin(self._records))
+        return Moment(self.game, self.seats, self._records)
 
     def _action(self, move: Any) -> int:
         if type(move) is not int:
@@ -199,33 +152,33 @@ class LiveMatch(Match):
         return move
 
     def _happen(self, kind: str, seat: int | None, action: int, roll: int | None) -> None:
-        text = self.game.moves.describe(self.still, action).text
         doors(self.game).apply_to(self._records, action)
         self._still, self._who = None, None
         self._line.append(len(self.log))
-        self.log.append(Event(len(self.log), kind, seat, action, text, roll))
+        self.log.append(Event(len(self.log), kind, seat, action, "", roll))
 
 
 class Moment:
     """The state of a match at one moment, and what each viewer sees of it."""
 
-    __slots__ = ("game", "hidden", "records", "seats", "states", "told", "truth")
+    __slots__ = ("game", "hidden", "records", "seats", "seers", "states", "told", "truth")
 
-    def __init__(self, game: Game, seats: int, states: States) -> None:
+    def __init__(self, game: Game, seats: int, states: npt.NDArray[Any]) -> None:
         self.game = game
         self.seats = seats
-        self.states = states
+        self.states = twin(states, game.core.STATE)
         self.hidden: States | None = None  # as the spectator sees it, then as each seat does; made when needed
         self.records: dict[int | None, Any] = {}  # the same for Python
         self.truth: Any = None  # ... and with nothing hidden
         self.told: Story | None = None  # how a spectator is told what led here
+        self.seers = 0  # who may see what led here, once it is told: bit 0 a spectator, bit k + 1 seat k
 
     def seen_by(self, seat: int | None) -> Any:
         """Answer the state with all blanked that a seat (None: a spectator) may not know."""
         record = self.records.get(seat)
         if record is None:
             if self.hidden is None:
-                self.hidden = np.frombuffer(bytearray((self.seats + 1) * self.states.itemsize), self.states.dtype)
+                self.hidden = room_for(self.seats + 1, self.game.core.STATE)
                 doors(self.game).hide_all(self.states, self.hidden)
             record = self.records[seat] = record_of(self.hidden, 0 if seat is None else seat + 1)
         return record
@@ -237,14 +190,15 @@ class Moment:
 
     def after(self, action: int) -> Moment:
         """Answer the moment after an action."""
-        states = twin(self.states)
-        doors(self.game).apply_to(states, action)
-        return Moment(self.game, self.seats, states)
+        later = Moment(self.game, self.seats, self.states)
+        doors(self.game).apply_to(later.states, action)
+        return later
 
 
 def story(before: Moment, event: Event, after: Moment, seat: int | None) -> Story:
     """Answer what an event did as a seat may tell it: as a spectator does, unless it is about the seat."""
     if after.told is None:
+        after.seers = doors(after.game).seers_of(before.states, event.action, after.seats)
         after.told = own_story(before, event, after, None)
     if seat is None or (after.told.about is not None and seat not in after.told.about):
         return after.told
@@ -256,7 +210,7 @@ def own_story(before: Moment, event: Event, after: Moment, seat: int | None) -> 
     game = before.game
     action: int | None = event.action
     vague = ""
-    if not doors(game).sees_of(before.states, action, SPECTATOR if seat is None else seat):
+    if not after.seers >> (0 if seat is None else seat + 1) & 1:
         if before.truth is None:
             before.truth = record_of(before.states)
         vague = game.moves.vague(before.truth, action)

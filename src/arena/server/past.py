@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from time import perf_counter
 
-import numpy as np
-
 from arena.server.live_match import LiveMatch, Moment, story
 from arena.server.sentences import undo_sentence
 from arena.server.store import Entry
@@ -98,7 +96,7 @@ class Teller:
         event = match.log[self.events]
         if known is None:
             assert event.action is not None
-            before = self.now or Moment(match.game, match.seats, np.asarray(match.states_before(self.events)))
+            before = self.now or Moment(match.game, match.seats, match.states_before(self.events))
             known = (before, before.after(event.action))
             self.now = known[1]
         told = story(known[0], event, known[1], self.seat)

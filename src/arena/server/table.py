@@ -54,7 +54,7 @@ class UndoAsked(Struct, frozen=True):
     waiting_for: tuple[int, ...]
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """Everything about a match that is not in the game's state."""
 
     sitters: tuple[Sitter, ...]

@@ -70,13 +70,14 @@ def settings_of(room: Room) -> wire.TableSettings:
 
 def people(room: Room) -> list[wire.Person]:
     """Answer who sits where."""
+    here = {viewer.seat for viewer in room.viewers}
     return [
         wire.Person(
             seat,
             sitter.kind,
             sitter.name,
             sitter.bot,
-            sitter.kind == "human" and room.online(seat),
+            sitter.kind == "human" and (seat in here or room.online(seat)),
             sitter.away_since is not None,
         )
         for seat, sitter in enumerate(room.table.sitters)
@@ -113,8 +114,8 @@ def undo_plan(room: Room, seat: int) -> tuple[int, list[int]] | None:
     """
     moves = 0
     line = room.past.line
-    for back, number in enumerate(reversed(line[-UNDO_HORIZON:])):
-        event = room.past.event(number)
+    for back in range(min(len(line), UNDO_HORIZON)):
+        event = room.past.event(line[-1 - back])
         if event.kind == "move":
             moves += 1
             if event.seat == seat:

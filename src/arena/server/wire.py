@@ -17,8 +17,8 @@ from arena.server.asked import ClockRule
 Milliseconds = int  # since 1970 for a moment, else a span
 
 
-class Told(Struct, omit_defaults=True):
-    """Something the server answers: fields at their default are left out."""
+class Told(Struct, omit_defaults=True, gc=False):
+    """Something the server answers: fields at their default are left out. Data forms no cycles."""
 
 
 # --- games ----------------------------------------------------------------------------------------------------------

@@ -13,6 +13,11 @@ from arena.engine.contract import actor, apply, chance_weights, hide, legal_acti
 
 
 @compiled
+def meet(state: Any) -> None:
+    """Do nothing: Numba knows the first record type it meets by identity, and compares all later ones with it."""
+
+
+@compiled
 def actor_of(states: Any) -> int:
     """Answer the seat that decides, CHANCE or OVER."""
     return actor(states[0])
@@ -43,9 +48,13 @@ def weights_of(states: Any, out: Any) -> int:
 
 
 @compiled
-def sees_of(states: Any, action: int, viewer: int) -> bool:
-    """Answer whether a viewer may see an action."""
-    return sees(states[0], action, viewer)
+def seers_of(states: Any, action: int, seats: int) -> int:
+    """Answer who may see an action: bit 0 the spectator, bit k + 1 seat k."""
+    found = 0
+    for viewer in range(-1, seats):
+        if sees(states[0], action, viewer):
+            found |= 1 << (viewer + 1)
+    return found
 
 
 @compiled

@@ -31,7 +31,7 @@ class Head(Struct, frozen=True):
     created: int  # ms
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened in a match. Game events have an action; the rest is told by ``data``."""
 
     seq: int
@@ -46,7 +46,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     data: dict[str, Any] | None = None
 
 
-class Summary(Struct, frozen=True):
+class Summary(Struct, frozen=True, gc=False):
     """The facts that lists need, after the last entry."""
 
     started: bool
