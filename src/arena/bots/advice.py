@@ -70,7 +70,7 @@ def reasons(of: Mind, states: npt.NDArray[Any], seat: int, move: Move) -> list[s
     of.game.core.apply(after[0], move.action)
     phrases = getattr(of.value, "PHRASES", {})
     before_f, after_f = features(of, states, seat), features(of, after, seat)
-    gains = of.weights * (after_f - before_f)
+    gains = of.search_weights * (after_f - before_f)
     for i in np.argsort(-gains):
         if len(told) >= MOST_REASONS or gains[i] < WORTH_TELLING:
             break
@@ -144,7 +144,7 @@ def looked_ahead(
     settings = np.array(settings_of(of)._replace(horizon=LOOKAHEAD, plies=200.0))
     out = np.zeros((worlds, seats))
     of.search.appraise(
-        states, SPECTATOR if seat is None else seat, of.weights, settings,
+        states, SPECTATOR if seat is None else seat, of.search_weights, settings,
         np.zeros(2, dtype=core.STATE).view(np.recarray), np.zeros((1, core.N_ACTIONS), dtype=np.int32),
         np.zeros((MOST_SEATS + 1, core.N_ACTIONS)), np.zeros(core.MAX_CHANCE, dtype=np.int64),
         np.zeros(len(of.features)), np.zeros(MOST_SEATS), seeded(SEED), out,

@@ -59,12 +59,30 @@ class Mind:
 
     @cached_property
     def weights(self) -> Floats:
-        """Answer what each feature counts: as tuned, or where that says nothing, as ``value.py`` guesses."""
-        known = dict(zip(self.features, (float(w) for w in self.value.WEIGHTS), strict=True))
-        if self.weights_file.exists():
-            found = json.loads(self.weights_file.read_text())["weights"]
-            known |= {name: float(weight) for name, weight in found.items() if name in known}
-        return np.array([known[name] for name in self.features])
+        """Answer what each feature counts to racers: as tuned, or where that says nothing, as ``value.py`` guesses."""
+        guessed = dict(zip(self.features, (float(w) for w in self.value.WEIGHTS), strict=True))
+        return np.where(self.at_once, self._named(guessed | self._tuned.get("weights", {})), 0.0)
+
+    @cached_property
+    def at_once(self) -> npt.NDArray[np.bool_]:
+        """Answer which features racers look at: all but those that ``value.py`` keeps for the search as FORESIGHT."""
+        foresight = getattr(self.value, "FORESIGHT", ())
+        return np.array([name not in foresight for name in self.features])
+
+    @cached_property
+    def search_weights(self) -> Floats:
+        """Answer what each feature counts at the search's horizon: as tuned for it, else as for racers."""
+        tuned = self._tuned.get("search")
+        return self.weights if tuned is None else self._named(dict.fromkeys(self.features, 0.0) | tuned["weights"])
+
+    def _named(self, weights: dict[str, float]) -> Floats:
+        """Answer weights in the order of the features."""
+        return np.array([float(weights[name]) for name in self.features])
+
+    @cached_property
+    def _tuned(self) -> dict[str, Any]:
+        """Answer what the file of weights says, if there is one."""
+        return dict(json.loads(self.weights_file.read_text())) if self.weights_file.exists() else {}
 
     @property
     def weights_file(self) -> Path:

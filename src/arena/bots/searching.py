@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from arena.bots.mind import MOST_SEATS, Mind, seeded
+from arena.bots.mind import MOST_SEATS, Floats, Mind, seeded
 
 NODE = np.dtype(
     [
@@ -78,9 +78,12 @@ class Found(NamedTuple):
 class Tree:
     """A tree and room to grow it in; each thread has its own."""
 
-    def __init__(self, of: Mind, states: npt.NDArray[Any], seat: int, settings: Settings, most: int, seed: int) -> None:
+    def __init__(
+        self, of: Mind, states: npt.NDArray[Any], seat: int, settings: Settings, weights: Floats, most: int, seed: int
+    ) -> None:
         core = of.game.core
         self.of = of
+        self.weights = weights
         self.origin = states.copy()
         self.seat = seat
         self.settings = np.array(settings)
@@ -104,7 +107,7 @@ class Tree:
     def grow(self, iterations: int) -> None:
         """Search on for so many iterations."""
         self.of.search.iterate(
-            self.origin, self.seat, self.of.weights, self.settings, self.work, self.lists, self.habits, self.chances,
+            self.origin, self.seat, self.weights, self.settings, self.work, self.lists, self.habits, self.chances,
             self.marks, self.path, self.utilities, self.feats, self.pays, self.nodes, self.edges, self.table,
             self.sizes, self.spread, self.rng, iterations,
         )  # fmt: skip
@@ -152,13 +155,15 @@ MOST_PER_SECOND = 200_000  # room for a tree is made for so many iterations; mem
 
 
 def search(
-    of: Mind, states: npt.NDArray[Any], seat: int, rng_seed: int, budget: Budget, settings: Settings | None = None
-) -> Found:
+    of: Mind, states: npt.NDArray[Any], seat: int, rng_seed: int, budget: Budget,
+    settings: Settings | None = None, weights: Floats | None = None,
+) -> Found:  # fmt: skip
     """Search from a hidden state. With a number of iterations the result depends on nothing but the seed."""
     most = budget.iterations or int((budget.seconds or 1.0) * MOST_PER_SECOND) + 1
     each = -(-most // budget.threads)
     settings = settings or settings_of(of)
-    trees = [Tree(of, states, seat, settings, each, rng_seed + 7919 * i) for i in range(budget.threads)]
+    weights = of.search_weights if weights is None else weights
+    trees = [Tree(of, states, seat, settings, weights, each, rng_seed + 7919 * i) for i in range(budget.threads)]
     if budget.threads == 1:
         trees[0].grow_within(budget, each)
     else:

@@ -42,45 +42,55 @@ class Round(NamedTuple):
     step: float  # how far it went; 0: not at all
 
 
-class Tuner:
-    """Self-play of one game under one or several sets of options."""
+class Played(NamedTuple):
+    """A game: some positions, as moves left them, from the mover's point of view, and what came of it."""
 
-    def __init__(self, game: Game, options: list[dict[str, Any]], seed: int) -> None:
+    features: Floats
+    seats: npt.NDArray[np.int64]  # the mover of each position
+    results: Floats  # 1, 0 or -1 per seat
+
+
+class Tuner:
+    """Self-play of racers, of one game under one or several sets of options."""
+
+    def __init__(self, game: Game, options: list[dict[str, Any]], seed: int, nodes: int = NODES) -> None:
         self.of: Mind = mind(game)
         self.game = game
         self.values: list[Values] = [game.complete(chosen) for chosen in options]
         self.seed = seed
+        self.nodes = nodes
         self.signs = np.sign(np.asarray(self.of.value.WEIGHTS, dtype=np.float64))  # which way each feature must count
+        self.read = self.of.at_once  # the features that are weighed
         self.room = Room(self.of)
         self.samples = np.zeros((MOST_SAMPLES, len(self.of.features)))
         self.seats = np.zeros(MOST_SAMPLES, dtype=np.int64)
         self.seen: list[Floats] = []  # features of positions of all rounds ...
         self.won: list[Floats] = []  # ... and what came of them
 
-    def play(self, values: Values, weights: list[Floats], seed: int, slips: float, sampling: float) -> tuple[int, Any]:
-        """Play one game; answer how many positions were sampled and the result of each seat."""
+    def play(self, values: Values, weights: list[Floats], seed: int, slips: float, sampling: float) -> Played:
+        """Play one game."""
         room = self.room
         table = new_states(self.game)
         self.game.core.start(table[0], np.array(self.game.codes(values), dtype=np.int64))
         kinds = np.full(len(weights), RACER, dtype=np.int64)
         kept = self.of.duel.play_out(
             table, kinds, np.array(weights), room.work, room.lists, room.chances, room.values, room.feats, room.pays,
-            room.stack, room.counts, DEPTH, NODES, seeded(seed), seeded(seed + 1), slips, self.samples, self.seats,
+            room.stack, room.counts, DEPTH, self.nodes, seeded(seed), seeded(seed + 1), slips, self.samples, self.seats,
             sampling, np.zeros(1, dtype=np.int64),
         )  # fmt: skip
         results = np.zeros(len(weights))
         self.of.duel.results(table[0], np.zeros(MOST_SEATS), results)
-        return int(kept), results
+        return Played(self.samples[:kept].copy(), self.seats[:kept].copy(), results)
 
     def gather(self, weights: Floats, games: int, seed: int, tick: Callable[[], None]) -> tuple[Floats, Floats]:
         """Answer features of positions from self-play so far, and what came of each: 1 won, 0 lost."""
         for i in range(games):
             values = self.values[i % len(self.values)]
             seats = len(self.game.teams(values))
-            kept, results = self.play(values, [weights] * seats, seed + i * SEED_STEP, SLIPS, SAMPLING)
-            if np.any(results):
-                self.seen.append(self.samples[:kept].copy())
-                self.won.append((results[self.seats[:kept]] > 0).astype(np.float64))
+            played = self.play(values, [weights] * seats, seed + i * SEED_STEP, SLIPS, SAMPLING)
+            if np.any(played.results):
+                self.seen.append(played.features)
+                self.won.append((played.results[played.seats] > 0).astype(np.float64))
             tick()
         return np.concatenate(self.seen), np.concatenate(self.won)
 
@@ -93,8 +103,8 @@ class Tuner:
             for swapped in (0, 1):
                 ours = [(team + swapped) % 2 == 0 for team in teams]
                 weights = [new if mine else old for mine in ours]
-                _, results = self.play(values, weights, seed + i * SEED_STEP, 0.0, 0.0)
-                total += share(list(results), ours)
+                played = self.play(values, weights, seed + i * SEED_STEP, 0.0, 0.0)
+                total += share(list(played.results), ours)
             tick()
         return total / (2 * pairs)
 
@@ -102,7 +112,7 @@ class Tuner:
         """Play, fit, and keep the fit as far as it wins."""
         seed = self.seed + 7 * (number + 1) * SEED_STEP * (games + pairs)
         seen, won = self.gather(old, games, seed, tick)
-        fitted, loss = fit(seen, won, self.signs)
+        fitted, loss = fit(seen, won, self.signs, self.read)
         old = calibrated(seen, won, old)
         best = Round(old, len(won), loss, 0.5, 0.0)
         for step in STEPS:
@@ -113,13 +123,13 @@ class Tuner:
         return best
 
 
-def fit(seen: Floats, won: Floats, signs: Floats) -> tuple[Floats, float]:
+def fit(seen: Floats, won: Floats, signs: Floats, read: npt.NDArray[np.bool_]) -> tuple[Floats, float]:
     """Answer the weights w for which (1 + tanh(w · f)) / 2 predicts the wins best, and the mean log loss.
 
     Features go together, so a fit alone may call it bad to come home; the one whose weight turns most against its sign
     is left out, and the others are fitted again.
     """
-    used = np.ones(len(signs), dtype=bool)
+    used = read.copy()
     weights = np.zeros(len(signs))
     while True:
         weights[:] = 0.0
@@ -160,10 +170,12 @@ def chances(worth: Floats) -> Floats:
 def polish(tuner: Tuner, weights: Floats, turns: int, pairs: int, tick: Callable[[], None]) -> Floats:
     """Walk towards what wins (SPSA): try all weights a little up or down at random, and lean to the better side."""
     rng = np.random.default_rng(tuner.seed)
-    size = 0.2 * (np.abs(weights) + 0.1 * np.abs(weights).mean())
+    read = tuner.read
+    size = 0.2 * (np.abs(weights) + 0.1 * np.abs(weights[read]).mean())
     trail = [weights]
     for turn in range(turns):
-        shake = 0.8 * size * rng.choice([-1.0, 1.0], len(weights)) / (1 + turn / turns) ** 0.5
+        shake = np.zeros(len(weights))
+        shake[read] = 0.8 * size[read] * rng.choice([-1.0, 1.0], int(read.sum())) / (1 + turn / turns) ** 0.5
         seed = tuner.seed + (turn + 1) * SEED_STEP * pairs + 11
         gain = tuner.score(weights + shake, weights - shake, pairs, seed, tick) - 0.5
         weights = weights + np.clip(4.0 * gain, -0.5, 0.5) * shake
@@ -172,8 +184,10 @@ def polish(tuner: Tuner, weights: Floats, turns: int, pairs: int, tick: Callable
     return calibrated(np.concatenate(tuner.seen), np.concatenate(tuner.won), walked) if tuner.seen else walked
 
 
-def write(of: Mind, weights: npt.NDArray[np.float64], command: str, seed: int) -> None:
-    """Keep weights beside the game's ``value.py``, with what made them."""
+def write(of: Mind, weights: Floats, command: str, seed: int, search: bool = False) -> None:
+    """Keep weights beside the game's ``value.py``, those of racers or of the search, with what made them."""
     told = {name: round(float(weight), 4) for name, weight in zip(of.features, weights, strict=True)}
-    data = {"made_by": command, "seed": seed, "weights": told}
-    of.weights_file.write_text(json.dumps(data, indent=2) + "\n")
+    made = {"made_by": command, "seed": seed, "weights": told}
+    kept = json.loads(of.weights_file.read_text()) if of.weights_file.exists() else {}
+    kept = kept | {"search": made} if search else made | {"search": kept["search"]} if "search" in kept else made
+    of.weights_file.write_text(json.dumps(kept, indent=2) + "\n")
