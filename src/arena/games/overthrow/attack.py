@@ -162,18 +162,23 @@ def defended(s):
 
 
 @compiled
-def defence_dice(s):
-    """OV-4.4: how many dice the target rolls."""
-    seat = int(s.turn)
-    owner = int(s.owner[s.target])
+def dice_against(s, seat, h):
+    """OV-4.4: how many dice military or the capital on a hex rolls against a seat."""
+    owner = int(s.owner[h])
     if owner != NONE:
         return 2 if s.influence[owner, RAMPARTS] > 0 else 1  # OV-9.7
-    dice = DEFENCE[s.layout, s.target]
+    dice = DEFENCE[s.layout, h]
     if s.influence[seat, ENGINEERS] > 0:  # OV-9.8
         dice -= 1
     if s.exposed[seat, ALARM_BELLS] > 0:  # OV-10.9
         dice += 1
     return max(dice, 1)
+
+
+@compiled
+def defence_dice(s):
+    """Answer how many dice the target under attack rolls."""
+    return dice_against(s, int(s.turn), s.target)
 
 
 @compiled

@@ -9,7 +9,7 @@ import numpy as np
 
 from arena.engine.compiled import compiled
 from arena.games.overthrow.attack import FACES, HIGHEST, defence_dice, defended, dice_decide
-from arena.games.overthrow.cards import KINDS, MOST_CARDS
+from arena.games.overthrow.cards import EXPOSURE, INFLUENCE, KINDS, MOST_CARDS
 from arena.games.overthrow.geometry import BASE, CAPITAL, CENTER, COUNT, HEXES, KIND, N_VILLAGES, NONE, SIZE, VILLAGES
 from arena.games.overthrow.state import (
     CUT_OFF,
@@ -25,8 +25,13 @@ from arena.games.overthrow.state import (
     TRADE_SUPPLY,
     TURN_UP,
 )
+from arena.games.overthrow.strike import breach, strike
 from arena.kit.hexes import distance
 
+# whether a seat, or one of its rivals, has a card of a kind
+CARD_FEATURES = tuple(
+    f"{whose}{kind.title}" for kinds in (INFLUENCE, EXPOSURE) for whose in ("", "rival ") for kind in kinds
+)
 FEATURES = (
     "land",  # linked tiles, of fifty
     "rival land",
@@ -42,6 +47,10 @@ FEATURES = (
     "rival siege",
     "capital",  # capital spaces held, of six
     "rival capital",
+    "strike",  # the chance to take the center in one turn
+    "rival strike",
+    "breach",  # the chance to take another space of the capital in one turn
+    "rival breach",
     "village",  # how near linked land is to a village that has not paid for a link, 0 to 1
     "route",  # how near a trade route is to a village that has not paid for one, 0 to 1
     "exposed",  # exposure cards turned up, of five
@@ -49,6 +58,7 @@ FEATURES = (
     "assault",  # an attack under way: the chance that it takes a tile
     "assault on the capital",  # the same for a capital space
     "assault on the center",
+    *CARD_FEATURES,
 )
 PHRASES = {
     "land": "spreads over the map",
@@ -60,6 +70,10 @@ PHRASES = {
     "way": "comes nearer to the capital",
     "siege": "gathers an army before the capital",
     "capital": "takes a part of the capital",
+    "strike": "can strike at the heart of the capital",
+    "rival strike": "keeps a rival from the heart of the capital",
+    "breach": "can storm the walls",
+    "rival breach": "keeps a rival from the walls",
     "village": "comes nearer to a village",
     "route": "brings trade nearer to a village",
     "suspicion": "keeps out of sight",
@@ -71,18 +85,24 @@ PHRASES = {
 # racers in small samples than guessing the rival's answer too. One visit for the look ahead was picked from about ten
 # settings tried on one seed; over 400 pairs it won no more than four visits had (docs/strength.md).
 SEARCH = {"horizon": 1.0, "trust": 1.0}
+# What may come of a position later. Racers take what looks best at once; only the search weighs these.
+FORESIGHT = frozenset(("strike", "rival strike", "breach", "rival breach", *CARD_FEATURES))
 WEIGHTS = np.array(
-    [1.5, -1.0, 0.6, -0.3, 1.2, -1.2, 2.0, -1.5, 1.5, -1.2, 2.5, -2.5, 1.2, -1.2, 0.3, 0.2, -0.4, -0.25, 0.1, 0.25, 8.0]
+    [1.5, -1.0, 0.6, -0.3, 1.2, -1.2, 2.0, -1.5, 1.5, -1.2, 2.5, -2.5, 1.2, -1.2, 1.0, -2.0, 0.5, -0.5]
+    + [0.3, 0.2, -0.4, -0.25, 0.1, 0.25, 8.0]
+    + [0.1] * KINDS  # influence of the seat, of a rival
+    + [-0.1] * KINDS
+    + [-0.1] * KINDS  # exposure
+    + [0.1] * KINDS
 )
 
 FAR = 5  # hexes: beyond this distance from the center military besieges nothing
-PER_SEAT = 7  # features that come twice: of the seat, and of its strongest rival
 APART = np.array([[distance(a, b) for b in HEXES] for a in HEXES], dtype=np.int64)
 
 
 @compiled
-def reach(s, seat, out):
-    """Add what lies on the map for one seat: land, routes, the way, the siege and the capital."""
+def reach(s, seat, out, first):
+    """Fill every second feature from ``first`` on, where this seat has more: land, routes, the way, the capital ..."""
     layout = int(s.layout)
     goal = APART[BASE[layout, seat], CENTER]
     nearest = goal
@@ -100,13 +120,15 @@ def reach(s, seat, out):
                 nearest = apart
             if s.token[h] >= FIRST_MILITARY and apart <= FAR:
                 siege += (FAR + 1 - apart) / FAR
-    out[0] = land / LAND_SUPPLY
-    out[1] = routes / TRADE_SUPPLY
-    out[2] = (MILITARY_SUPPLY - s.military[seat]) / MILITARY_SUPPLY
-    out[3] = s.held[seat] / MOST_CARDS
-    out[4] = (goal - nearest) / goal
-    out[5] = siege / 6.0
-    out[6] = capital / 6.0
+    out[first] = max(out[first], land / LAND_SUPPLY)
+    out[first + 2] = max(out[first + 2], routes / TRADE_SUPPLY)
+    out[first + 4] = max(out[first + 4], (MILITARY_SUPPLY - s.military[seat]) / MILITARY_SUPPLY)
+    out[first + 6] = max(out[first + 6], s.held[seat] / MOST_CARDS)
+    out[first + 8] = max(out[first + 8], (goal - nearest) / goal)
+    out[first + 10] = max(out[first + 10], siege / 6.0)
+    out[first + 12] = max(out[first + 12], capital / 6.0)
+    out[first + 14] = max(out[first + 14], strike(s, seat))
+    out[first + 16] = max(out[first + 16], breach(s, seat))
 
 
 @compiled
@@ -158,23 +180,22 @@ def features(s, seat, out):
         out[i] = 0.0
     if s.phase == ENDED:
         return
-    work = out[2 * PER_SEAT : 3 * PER_SEAT]  # what is left of the list, written over below
-    for rival in range(int(s.seats)):
-        if rival != seat:
-            reach(s, rival, work)
-            for i in range(PER_SEAT):
-                out[2 * i + 1] = max(out[2 * i + 1], work[i])
-    reach(s, seat, work)
-    for i in range(PER_SEAT):
-        out[2 * i] = work[i]
-    to_villages(s, seat, out[14:16])
+    for each in range(int(s.seats)):
+        reach(s, each, out, 0 if each == seat else 1)
+        at = 25 if each == seat else 25 + KINDS
+        for kind in range(KINDS):
+            if s.influence[each, kind] + s.influence_new[each, kind] > 0:
+                out[at + kind] = 1.0
+            if s.exposed[each, kind] + s.exposed_new[each, kind] > 0:
+                out[at + 2 * KINDS + kind] = 1.0
+    to_villages(s, seat, out[18:20])
     turned_up = 0
     for kind in range(KINDS):
         turned_up += int(s.exposed[seat, kind]) + int(s.exposed_new[seat, kind])
-    out[16] = turned_up / 5.0
-    out[17] = s.n_face_down[seat] / max(int(s.held[seat]), 1)
-    out[18], out[19], out[20] = 0.0, 0.0, 0.0
+    out[20] = turned_up / 5.0
+    out[21] = s.n_face_down[seat] / max(int(s.held[seat]), 1)
+    out[22], out[23], out[24] = 0.0, 0.0, 0.0
     if s.target != NONE and (s.phase == DICE or s.phase == EXPOSURE_DRAW or s.phase == TURN_UP):
         side = 1.0 if s.turn == seat else -1.0
-        kind = 20 if s.target == CENTER else 19 if KIND[s.layout, s.target] == CAPITAL else 18
+        kind = 24 if s.target == CENTER else 23 if KIND[s.layout, s.target] == CAPITAL else 22
         out[kind] = side * attack_odds(s)
