@@ -1,7 +1,8 @@
 """The store in one SQLite file: a single writer thread that commits in groups, readers beside it.
 
-Durable means durable: WAL with synchronous=FULL, so a commit has reached the disk when its future is resolved. What
-waits while one commit runs shares the next one. One process per file: a second one is refused by a lock.
+Durable means durable: WAL with synchronous=FULL, so a commit has reached the disk when its future is resolved. A lone
+write is committed at once; what comes within a few milliseconds of a commit, or while it runs, shares the next one. One
+process per file: a second one is refused by a lock.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from arena.server.store.migrations import migrations, missing
 
 Answer = TypeVar("Answer")
 Write = Callable[[sqlite3.Connection], None]
-BATCH = 256  # writes that share one commit at most
+GATHER = 0.004  # seconds from one commit to the next while writes keep coming: a commit costs as much as several writes
 READERS = 2
 
 # A statement gives up Python's lock once per row it steps over. Beside a busy loop getting it back can take
@@ -53,12 +54,18 @@ class Append(msgspec.Struct, frozen=True):
     summary: Summary
 
 
+Batch = list[tuple[Append | Write, asyncio.Future[None]]]
+
+
 class SqliteStore:
     """The Store protocol on one SQLite file (or ``:memory:``-like on a temporary one for tests)."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
-        self.writes: SimpleQueue[tuple[Append | Write, asyncio.Future[None]] | None] = SimpleQueue()
+        self.waiting: Batch = []  # for the next commit
+        self.batches: SimpleQueue[Batch | None] = SimpleQueue()  # handed to the writer
+        self.committing = False
+        self.handed = 0.0  # when the writer was last handed a batch, by the loop's clock
         self.committed: Callable[[int, float], None] = lambda writes, seconds: None  # told after every commit
         self._lock_file: IO[str] | None = None
         self._writer: threading.Thread | None = None
@@ -77,7 +84,8 @@ class SqliteStore:
     async def close(self) -> None:
         """Commit what waits, then let go of the file."""
         if self._writer is not None:
-            self.writes.put(None)
+            self._hand_over()
+            self.batches.put(None)
             await asyncio.get_running_loop().run_in_executor(self._readers, self._writer.join)
         self._readers.shutdown(wait=True)
         for connection in self._opened:
@@ -113,25 +121,42 @@ class SqliteStore:
 
     def _write(self, write: Append | Write) -> asyncio.Future[None]:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.writes.put((write, done))
+        self.waiting.append((write, done))
+        if len(self.waiting) == 1 and not self.committing:
+            self._plan()
         return done
+
+    def _plan(self) -> None:
+        """Let the next commit begin, but not too soon after the last one."""
+        asyncio.get_running_loop().call_at(self.handed + GATHER, self._hand_over)
+
+    def _hand_over(self) -> None:
+        """Let the writer commit what waits."""
+        if self.waiting:
+            self.committing = True
+            self.handed = asyncio.get_running_loop().time()
+            self.batches.put(self.waiting)
+            self.waiting = []
+
+    def _settle(self, batch: Batch, outcomes: list[BaseException | None]) -> None:
+        """Tell everybody who still waits how the commit went, and plan the next one."""
+        self.committing = False
+        if self.waiting:
+            self._plan()
+        for (_, done), outcome in zip(batch, outcomes, strict=True):
+            if done.cancelled():
+                continue
+            if outcome is None:
+                done.set_result(None)
+            else:
+                done.set_exception(outcome)
 
     def _write_forever(self) -> None:
         connection = self._connect()
-        going = True
-        while going:
-            batch = []
-            item = self.writes.get()
-            while item is not None:
-                batch.append(item)
-                if len(batch) == BATCH or self.writes.empty():
-                    break
-                item = self.writes.get()
-            going = item is not None
-            if batch:
-                self._commit(connection, batch)
+        while (batch := self.batches.get()) is not None:
+            self._commit(connection, batch)
 
-    def _commit(self, connection: sqlite3.Connection, batch: list[tuple[Append | Write, asyncio.Future[None]]]) -> None:
+    def _commit(self, connection: sqlite3.Connection, batch: Batch) -> None:
         """Write a batch in one transaction, then tell everybody how it went."""
         begun = perf_counter()
         outcomes: list[BaseException | None]
@@ -142,9 +167,8 @@ class SqliteStore:
                 connection.execute("ROLLBACK")
             outcomes = [failed] * len(batch)
         self.committed(len(batch), perf_counter() - begun)
-        futures = [done for _, done in batch]
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
-            futures[0].get_loop().call_soon_threadsafe(resolve, futures, outcomes)
+            batch[0][1].get_loop().call_soon_threadsafe(self._settle, batch, outcomes)
 
     async def create(self, head: Head, entries: list[Entry], summary: Summary, grants: list[tuple[str, str]]) -> None:
         """Store a new match."""
@@ -279,17 +303,6 @@ def insert(connection: sqlite3.Connection, sql: str, values: tuple[Any, ...]) ->
         connection.execute(sql, values)
     except sqlite3.IntegrityError as taken:
         raise Conflict(str(taken)) from taken
-
-
-def resolve(futures: list[asyncio.Future[None]], outcomes: list[BaseException | None]) -> None:
-    """Tell everybody who still waits how the commit went."""
-    for done, outcome in zip(futures, outcomes, strict=True):
-        if done.cancelled():
-            continue
-        if outcome is None:
-            done.set_result(None)
-        else:
-            done.set_exception(outcome)
 
 
 def entry_row(match: str, e: Entry) -> tuple[Any, ...]:
