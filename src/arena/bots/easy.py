@@ -10,7 +10,7 @@ import numpy.typing as npt
 from arena.bots.mind import mind
 from arena.engine.game import Game
 
-OVERLOOKS = 0.35  # the chance that a move does not come to mind
+OVERLOOKS = 0.5  # the chance that a move does not come to mind
 BLUR = 0.6  # how far the worth of a move is misjudged, in spreads of the moves on offer
 
 
