@@ -103,6 +103,16 @@ def test_both_kinds_of_weights_are_kept_in_one_file(tmp_path: Path, monkeypatch:
     assert json.loads(kept.read_text())["search"]["made_by"].endswith("--search 9")
 
 
+def test_racers_that_begin_afresh_do_not_weigh_what_is_kept_for_the_search() -> None:
+    asked = ["lab", "tune", "overthrow", "--rounds", "0", "--games", "10", "--pairs", "10", "--fresh", "--dry-run"]
+    ran = CliRunner().invoke(command, asked)
+    told = dict(line.rsplit(maxsplit=3)[::3] for line in ran.output.splitlines() if "→" in line)
+    of = mind(arena.game("overthrow"))
+    assert ran.exit_code == 0 and len(told) == len(of.features), ran.output
+    kept = dict(zip(of.features, of.at_once, strict=True))
+    assert all((float(new) != 0) == kept[name.strip()] for name, new in told.items())
+
+
 @pytest.mark.parametrize("more", [["--polish", "1"], ["--search", "12"]])
 def test_the_command_tells_what_changed_and_writes_nothing_when_dry(more: list[str]) -> None:
     of = mind(arena.game("aggravation"))
