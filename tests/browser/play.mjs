@@ -129,6 +129,15 @@ test('on a phone of 360 pixels nothing scrolls sideways and a turn is played by 
   await page.context().close();
 });
 
+test('on a low phone of 360 by 640 the whole hand is in sight', async () => {
+  const page = await person({ width: 360, height: 640, touch: true });
+  await playNow(page);
+  await myTurn(page);
+  const [hand, bar] = await Promise.all(['.hand', '[role=tablist]'].map((part) => page.locator(part).first().boundingBox()));
+  assert.ok(hand.y + hand.height <= bar.y, `the hand ends at ${hand.y + hand.height}, the bar begins at ${bar.y}`);
+  await page.context().close();
+});
+
 test('the home page is light and quick', async () => {
   const page = await person();
   let bytes = 0;
