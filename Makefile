@@ -57,6 +57,7 @@ test: setup check ## everything a change must pass, in under 25 minutes on two c
 bench: setup ## measure side by side with peers and print the table
 	$(PY) -m benchmarks.playouts
 	$(PY) -m benchmarks.search
+	$(PY) -m benchmarks.stopping
 	$(PY) -m benchmarks.server_load
 
 soak: setup ## the long proofs: random games, whole games against the references, the contract with many seeds

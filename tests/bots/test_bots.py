@@ -13,7 +13,7 @@ from arena.bots.contest import Pairing, contest, play_game, player
 from arena.bots.elo import elo_of, ratings, win_rate
 from arena.bots.expert import Searcher
 from arena.bots.mind import mind
-from arena.bots.searching import Budget, search
+from arena.bots.searching import ALWAYS_SECONDS, Budget, search
 from arena.engine.compiled import INTERPRETED
 from arena.engine.errors import ArenaError
 from tests.bots.table import SEED, midgame
@@ -96,6 +96,20 @@ def test_a_search_that_stops_when_certain_chooses_the_same() -> None:
         assert short.best == whole.best
         saved += whole.iterations - short.iterations
     assert saved > 0
+
+
+@pytest.mark.skipif(INTERPRETED, reason="slow")
+def test_a_choice_that_stands_is_made_before_the_time_is_over() -> None:
+    """Long before it is certain, but never before a twentieth of a second unless nothing can change it any more."""
+    shares = []
+    for plies in range(20, 100, 8):
+        match = midgame("overtake", plies)
+        states = match.hidden_states(match.actor)
+        begun = time.thread_time()
+        search(mind(match.game), states, match.actor, SEED, Budget(seconds=0.5, busy=True, decisive=True))
+        shares.append((time.thread_time() - begun) / 0.5)
+    assert min(shares) > ALWAYS_SECONDS / 0.5 / 2  # half: that a lead is certain may be clear by then
+    assert sum(shares) / len(shares) < 0.6, shares  # certain choices alone take 0.62
 
 
 @pytest.mark.skipif(INTERPRETED, reason="slow")

@@ -37,6 +37,10 @@ EDGE = np.dtype(
 MOST_PATH = 48  # decisions in one walk down the tree
 EDGES_PER_NODE = 24
 CHUNK_SECONDS = 0.004  # how long to search between looks at the clock
+# Visits flow to the action that leads: its lead counts three times against what the time left would still bring. That
+# saves two thirds of a second's search and changes 0 to 4 % of the choices, to ones as good (benchmarks/stopping.py).
+LEAD_COUNTS = 3
+ALWAYS_SECONDS = 0.05  # searched in full before such a lead may end it
 
 
 class Settings(NamedTuple):
@@ -58,7 +62,7 @@ class Budget(NamedTuple):
     iterations: int | None = None
     threads: int = 1
     busy: bool = False  # seconds of the processor, not of the clock: fair on a machine that does other things too
-    decisive: bool = False  # with one thread: stop once the choice is certain, however uncertain its worth still is
+    decisive: bool = False  # with one thread: stop once the choice stands, however uncertain its worth still is
 
 
 class Found(NamedTuple):
@@ -114,9 +118,13 @@ class Tree:
         self.done += iterations
 
     def grow_within(self, budget: Budget, most: int) -> None:
-        """Search on until the time is over, for ``most`` iterations, or until the choice is certain."""
+        """Search on until the time is over, for ``most`` iterations, or until the choice stands.
+
+        With iterations alone it stands when nothing can change it, so that it never depends on the clock.
+        """
         clock = time.thread_time if budget.busy else time.perf_counter
-        deadline = np.inf if budget.seconds is None else clock() + budget.seconds
+        start = clock()
+        deadline = np.inf if budget.seconds is None else start + budget.seconds
         decisive = budget.decisive and budget.threads == 1
         chunk = 16
         while self.done < most:
@@ -126,8 +134,11 @@ class Tree:
             self.grow(min(chunk, most - self.done))
             taken = max(clock() - begun, 1e-6)
             left = max(deadline - begun - taken, 0.0)
-            if decisive and self.lead() > min(most - self.done, chunk * left / taken):
-                return
+            if decisive:
+                lead = self.lead()
+                counts = LEAD_COUNTS if begun - start >= ALWAYS_SECONDS else 1
+                if lead > most - self.done or counts * lead > chunk * left / taken:
+                    return
             chunk = max(1, min(4 * chunk, int(chunk * min(CHUNK_SECONDS, left) / taken)))
 
     def lead(self) -> int:
