@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from arena.engine.dice import Dice
 from arena.engine.errors import MoveError
 from arena.engine.game import game, games
-from arena.engine.looks import Event
+from arena.engine.looks import Event, Move
 from arena.engine.match import Match
 from arena.server.live_match import LiveMatch, story
 from arena.server.shelf import Shelf
@@ -38,12 +39,17 @@ def test_a_live_match_is_a_match(name: str) -> None:
     plain: Match = rules.match({}, seed=seed)
     for _ in range(MOVES):
         assert (live.actor, live.over, live.chance_open) == (plain.actor, plain.over, plain.chance_open)
-        assert [wordless(event) for event in plain.log] == live.log
+        assert [wordless(event) for event in plain.log] == live.log[:]
         assert live.actions() == plain.actions()
         if plain.over:
             break
         assert live.moves() == plain.moves()
         assert live.moves(effects=False) == [rules.moves.describe(plain.state, action) for action in plain.actions()]
+        actions = live.actions()
+        encoded = live.encoded(actions)
+        assert [msgspec.json.decode(raw, type=Move) for raw in encoded] == plain.moves(effects=False)
+        ghosts = [live.with_effects(raw, action) for raw, action in zip(encoded, actions, strict=True)]
+        assert [msgspec.json.decode(raw, type=Move) for raw in ghosts] == plain.moves()
         viewer = rng.choice([None, *range(plain.seats)])
         before, states = live.moment(), plain.states_before(len(plain.log))
         assert before.view(viewer) == plain.look(viewer) == live.look(viewer)
@@ -58,7 +64,7 @@ def test_a_live_match_is_a_match(name: str) -> None:
         action = rng.choice(plain.actions())
         event = live.play(live.actor, action)[0]  # type: ignore[arg-type]
         plain.play(plain.actor, action)  # type: ignore[arg-type]
-        assert copied.log == live.log[: len(copied.log)]
+        assert copied.log[:] == live.log[: len(copied.log)]
         assert story(before, event, before.after(action), viewer) == plain.story_of(states, event, viewer)
         if rng.random() < 0.1:
             live.undo()

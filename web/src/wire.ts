@@ -92,7 +92,7 @@ export interface Card {
   family: string; // mobility, deploy, warp, duplicate, rank, joker, influence, exposure: the client's ground and edge
   use?: string; // one word: "Advance"; default ""
   glyph?: string; // what is pictured: bar, spark, ring, mirror, split, back, or an emblem such as bell or shield; default ""
-  help?: string; // what it can do, with rule ids; default ""
+  help?: string; // what it can do, with rule ids; for cards that somebody may play; default ""
   count?: number; // default 1
   working?: boolean; // False: drawn, but not in force yet; default true
 }

@@ -116,7 +116,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     family: str  # mobility, deploy, warp, duplicate, rank, joker, influence, exposure: the client's ground and edge
     use: str = ""  # one word: "Advance"
     glyph: str = ""  # what is pictured: bar, spark, ring, mirror, split, back, or an emblem such as bell or shield
-    help: str = ""  # what it can do, with rule ids
+    help: str = ""  # what it can do, with rule ids; for cards that somebody may play
     count: int = 1
     working: bool = True  # False: drawn, but not in force yet
 

@@ -6,7 +6,8 @@ A match is its log. The state is only a cache of it: everything else (undo, repl
 from __future__ import annotations
 
 import copy
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Protocol, TypeVar, overload
 
 import msgspec
 import numpy as np
@@ -28,6 +29,24 @@ from arena.engine.looks import Event, Move, Story, View
 from arena.engine.options import Values
 
 MAX_TEXT = 200  # the longest move text worth reading
+Item = TypeVar("Item")
+
+
+class Grows(Protocol[Item]):
+    """A list that only grows at its end."""
+
+    def append(self, item: Item, /) -> None:
+        """Add an item at the end."""
+
+    def index(self, item: Item, /) -> int:
+        """Answer where an item is first found."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Item]: ...
+    @overload
+    def __getitem__(self, at: int, /) -> Item: ...
+    @overload
+    def __getitem__(self, at: slice, /) -> list[Item]: ...
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -49,8 +68,8 @@ class Match:
         self.dice = dice
         self.origin = origin  # the position it was set up from, None for the ordinary opening
         self.teams = game.teams(values)
-        self.log: list[Event] = []
-        self._line: list[int] = []  # indices into the log of the events that still count
+        self.log: Grows[Event] = []
+        self._line: Grows[int] = []  # indices into the log of the events that still count
         self._states = new_states(game)
         self._legal = np.zeros(game.core.N_ACTIONS, dtype=np.int32)
         self._weights = np.zeros(game.core.MAX_CHANCE, dtype=np.int64)

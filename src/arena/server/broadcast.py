@@ -62,8 +62,7 @@ class Broadcast:
                 show(room, [viewer for viewer in late if same_sight(viewer, late[0])])
                 if any(viewer.since < room.seq for viewer in late):
                     self.others[room] = None
-                else:
-                    room.moments.clear()
+                room.forget()
             elif self.ghosts:
                 room = next(iter(self.ghosts))
                 seq = self.ghosts.pop(room)
@@ -83,6 +82,7 @@ class Broadcast:
         complete = room.add_ghosts(perf_counter() + GHOSTS if len(self.others) <= QUIET else 0.0)
         shown = [viewer for viewer in deciders if viewer.since == room.seq]  # as one of the others, without ghosts
         show(room, deciders)
+        room.forget()
         if not complete:
             self.ghosts[room] = room.seq
         elif shown:

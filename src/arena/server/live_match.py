@@ -10,16 +10,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
+from msgspec import Raw
 
 from arena.engine.contract import CHANCE, LEGAL, OVER
 from arena.engine.dice import Dice
 from arena.engine.errors import IllegalMove, InvalidMove
 from arena.engine.game import Game
 from arena.engine.looks import Event, Move, Story, View
-from arena.engine.match import Match
+from arena.engine.match import Grows, Item, Match
+from arena.server.growing import Growing
 from arena.server.records import States, record_of, room_for, twin
+from arena.server.wire import LogLine
+
+encode = msgspec.json.Encoder().encode
 
 
 @cache
@@ -97,12 +103,17 @@ class LiveMatch(Match):
         moves = self.game.describe_all(self.still, self.actions())
         if effects:
             for move in moves:
-                self.add_effects(move)
+                move.effects = self.game.moves.effects(self.still, move.action)
         return moves
 
-    def add_effects(self, move: Move) -> None:
-        """Add to a move what it would do."""
-        move.effects = self.game.moves.effects(self.still, move.action)
+    def encoded(self, actions: list[int]) -> list[Raw]:
+        """Answer moves as JSON, without what they would do."""
+        return self.game.encode_all(self.still, actions)
+
+    def with_effects(self, move: Raw, action: int) -> Raw:
+        """Answer a move as JSON with what it would do."""
+        effects = self.game.moves.effects(self.still, action)
+        return Raw(bytes(move)[:-1] + b',"effects":' + encode(effects) + b"}") if effects else move
 
     def copy(self) -> LiveMatch:
         """Answer an independent match in the same position, with the same log and dice."""
@@ -111,7 +122,7 @@ class LiveMatch(Match):
         vars(dice).update(vars(self.dice))
         dice.nonces = dict(self.dice.nonces)
         other.dice = dice
-        other.log, other._line = list(self.log), list(self._line)
+        other.log, other._line = copied(self.log), copied(self._line)
         other._records, other._still = twin(self._records, self.game.core.STATE), None
         other._legal, other._weights = self._legal.copy(), self._weights.copy()
         return other
@@ -158,10 +169,15 @@ class LiveMatch(Match):
         self.log.append(Event(len(self.log), kind, seat, action, "", roll))
 
 
+def copied(items: Grows[Item]) -> Growing[Item]:
+    """Answer an independent copy of a log, made without looking at what is in it, but for the first time."""
+    return items.copy() if isinstance(items, Growing) else Growing(items)
+
+
 class Moment:
     """The state of a match at one moment, and what each viewer sees of it."""
 
-    __slots__ = ("game", "hidden", "records", "seats", "seers", "states", "told", "truth")
+    __slots__ = ("game", "hidden", "line", "records", "seats", "seers", "states", "told", "truth")
 
     def __init__(self, game: Game, seats: int, states: npt.NDArray[Any]) -> None:
         self.game = game
@@ -171,6 +187,7 @@ class Moment:
         self.records: dict[int | None, Any] = {}  # the same for Python
         self.truth: Any = None  # ... and with nothing hidden
         self.told: Story | None = None  # how a spectator is told what led here
+        self.line: LogLine | None = None  # ... in the log, the same for all who are told the same
         self.seers = 0  # who may see what led here, once it is told: bit 0 a spectator, bit k + 1 seat k
 
     def seen_by(self, seat: int | None) -> Any:

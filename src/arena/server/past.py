@@ -65,7 +65,7 @@ class Past:
 
 
 class Teller:
-    """The lines of the log as one seat (None: a spectator) may read them."""
+    """The lines of the log as one seat (None: a spectator) may read them; tellers share those that are the same."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
@@ -99,11 +99,17 @@ class Teller:
             before = self.now or Moment(match.game, match.seats, match.states_before(self.events))
             known = (before, before.after(event.action))
             self.now = known[1]
-        told = story(known[0], event, known[1], self.seat)
-        line = LogLine(
-            entry.seq, entry.at, entry.kind, told.sentence, entry.seat, entry.bot is not None, self.events,
-            steps=told.steps,
-        )  # fmt: skip
+        before, after = known
+        told = story(before, event, after, self.seat)
+        if told is after.told and after.line is not None:
+            line = after.line
+        else:
+            line = LogLine(
+                entry.seq, entry.at, entry.kind, told.sentence, entry.seat, entry.bot is not None, self.events,
+                steps=told.steps,
+            )  # fmt: skip
+            if told is after.told:
+                after.line = line
         self.events += 1
         return line
 

@@ -11,12 +11,12 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from arena.engine.dice import commitment_of
 from arena.engine.game import Game
-from arena.engine.looks import Board, Event, Move, View
+from arena.engine.looks import Board, Event, View
 from arena.server.errors import Refused
 from arena.server.live_match import LiveMatch, Moment
 from arena.server.past import SLICE, Moments, Teller
@@ -120,7 +120,8 @@ class Room:
         self.changed: Callable[[Room], None] = lambda room: None  # told after each commit
         self.broken = False  # another writer was faster: this copy of the match is not to be used any more
         self._views: dict[int | None, View] = {}
-        self._moves: list[Move] | None = None
+        self._actions: list[int] = []  # that are legal now
+        self._moves: list[Raw] | None = None  # the same in words, as JSON; None: not looked at yet
         self._ghosts = 0  # moves of which is known what they would do
         self._board: Board | None = None
 
@@ -190,10 +191,11 @@ class Room:
             view = self._views[seat] = self.now.view(seat)
         return view
 
-    def moves(self) -> list[Move]:
-        """Answer the legal moves of the seat that decides now; what each would do, as far as that was found out."""
+    def moves(self) -> list[Raw]:
+        """Answer the legal moves of who decides now as JSON; what each would do, as far as that was found out."""
         if self._moves is None:
-            self._moves = [] if self.match is None else self.match.moves(effects=False)
+            self._actions = [] if self.match is None else self.match.actions()
+            self._moves = [] if self.match is None else self.match.encoded(self._actions)
         return self._moves
 
     def add_ghosts(self, until: float) -> bool:
@@ -201,7 +203,7 @@ class Room:
         moves = self.moves()
         while self._ghosts < len(moves) and perf_counter() < until:
             assert self.match is not None
-            self.match.add_effects(moves[self._ghosts])
+            moves[self._ghosts] = self.match.with_effects(moves[self._ghosts], self._actions[self._ghosts])
             self._ghosts += 1
         return self._ghosts == len(moves)
 
@@ -218,6 +220,13 @@ class Room:
             self.tellers[seat] = Teller(seat)
         self.tellers[seat].tell(self.match, self.past, self.moments)
         return self.tellers[seat]
+
+    def forget(self) -> None:
+        """Forget the moments around events that everybody here has been told: they take more room than all the rest."""
+        tellers = [self.tellers.get(viewer.seat) for viewer in self.viewers]
+        told = min((0 if teller is None else teller.events for teller in tellers), default=len(self.past.seqs))
+        while self.moments and (first := next(iter(self.moments))) < told:
+            del self.moments[first]
 
     async def told(self, seat: int | None) -> None:
         """Have a perhaps long log told to a seat, and what its moves would do, without keeping others waiting."""

@@ -22,7 +22,7 @@ MAX_FRAME = 64 * 1024
 STOP_WITHIN = 5
 # Data forms no cycles, so the collector finds next to nothing: small steps keep its pauses short, and it looks through
 # everything (100 ms and more) every few minutes of full load only.
-COLLECT = (5_000, 20, 100)
+COLLECT = (5_000, 5, 400)
 
 
 class Uvicorn(uvicorn.Server):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 
+from arena.engine.looks import Move
 from arena.server import wire
 from arena.server.frames import People, PeopleFrame, UpdateFrame
 from arena.server.room import Room, Viewer
@@ -52,7 +55,7 @@ def make_update(room: Room, seat: int | None, host: bool, since: int) -> wire.Up
         started=table.started,
         over=table.over,
         view=room.view(seat),
-        moves=room.moves() if seat is not None and seat == table.decider else [],
+        moves=cast("list[Move]", room.moves()) if seat is not None and seat == table.decider else [],  # as JSON
         lines=room.teller(seat).lines[max(since, 0) :],
         clocks=clocks(table, now),
         substituted=seat is not None and table.sitters[seat].away_since is not None,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from arena.engine.looks import Card
 from arena.games.overtake.cards import CODES, D1J, D1T, D10J, D10T, DUPLICATE, R8, S7, S9, TITLES, WARP_CARD
 
@@ -36,3 +38,9 @@ def face(card: int, count: int = 1) -> Card:
     else:
         value, family, use, glyph, words = code[1:], "mobility", "Advance", "", ADVANCE_HELP
     return Card(f"card:{code}", code, TITLES[card], value, family, use, glyph, words, count)
+
+
+@cache
+def bare(card: int, count: int = 1) -> Card:
+    """Answer the same without help, for a card nobody is about to play."""
+    return replace(face(card, count), help="")

@@ -12,28 +12,26 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 import numpy as np
+from msgspec import Raw
 
-from arena.engine.compiled import plain
 from arena.engine.looks import SEATS as SEAT_LOOKS
 from arena.engine.looks import Move, Step
 from arena.games.overtake import actions as at
+from arena.games.overtake.about import About, about_action, fill_about, unpacked
 from arena.games.overtake.cards import CODES, DUPLICATE, PIPS, TITLES
 from arena.games.overtake.clicks import candidates
-from arena.games.overtake.ends import fill_ends
-from arena.games.overtake.landing import first_in_start as compiled_first_in_start
-from arena.games.overtake.parts import Play, end_of, mover_of, point, take_apart
+from arena.games.overtake.parts import Play, play_of, point, take_apart
 from arena.games.overtake.reading import read, read_text
-from arena.games.overtake.state import DEPLOY_PIP, NONE
+from arena.games.overtake.state import NONE
 from arena.games.overtake.steps import tried
-from arena.games.overtake.turns import drawer as compiled_drawer
 from arena.kit.places import LANE, START, place_name
 
-__all__ = ["BUTTONS", "candidates", "describe", "describe_all", "effects", "read", "read_text", "vague"]
+__all__ = ["BUTTONS", "candidates", "describe", "describe_all", "effects", "encode_all", "read", "read_text", "vague"]
 
-drawer, first_in_start = plain(compiled_drawer), plain(compiled_first_in_start)
-
-KEPT = 1 << 14  # plays whose words are remembered: some hundred tables' worth, a few MB
+encode = msgspec.json.Encoder().encode
+KEPT = 1 << 15  # moves remembered as JSON: some hundred tables' worth, 10 MB
 BUTTONS = {
     "button:jam": "Jam this pip",
     "button:tripwire": "Lay a Tripwire here",
@@ -43,54 +41,39 @@ BUTTONS = {
 }
 
 
-# What the words for a play depend on beside the play itself: whose marble (of a draw: who draws), which one, where it
-# stands, where it goes, and whether it is of the turn's own colour.
-About = tuple[int, int, int, int, bool]
-NOTHING: About = (NONE, NONE, START, START, True)
-
-
-def about(s: Any, play: Play, end: int | None = None) -> About:
-    """Answer what a play is about in a state; ``end``: where a move or leg ends, if that is known."""
-    if play.kind in ("discard", "end", "fizzle"):
-        return NOTHING
-    if play.kind == "draw":
-        return (int(drawer(s)), NONE, START, START, True)
-    if play.kind == "deploy":
-        seat = int(s.colour)
-        return (seat, int(first_in_start(s, seat)), START, int(DEPLOY_PIP[seat]), True)
-    seat, m = mover_of(s, play)
-    place = int(s.marble[seat, m])
-    if play.kind in ("jam", "tripwire", "victim"):
-        return (seat, m, place, START, True)
-    if play.kind == "warp":
-        end = play.pip
-    elif end is None:
-        end = end_of(s, play)[1]
-    return (seat, m, place, end, seat == s.turn)
-
-
 def describe(s: Any, a: int) -> Move:
     """Answer a legal action or chance outcome in every form."""
-    play = take_apart(s, a)
-    text, data, path, says = written(a, play, about(s, play))
-    return Move(a, text, data.copy(), path.copy(), says)
+    return describe_all(s, [a])[0]
 
 
 def describe_all(s: Any, actions: list[int]) -> list[Move]:
-    """Answer many legal actions in every form, as ``describe`` does one by one, but quicker."""
-    ends = np.empty(len(actions), dtype=np.int8)
-    fill_ends(s, np.array(actions, dtype=np.int64), ends)
-    moves = []
-    for a, end in zip(actions, ends.tolist(), strict=True):
-        play = take_apart(s, a)
-        text, data, path, says = written(a, play, about(s, play, end))
-        moves.append(Move(a, text, data.copy(), path.copy(), says))
-    return moves
+    """Answer many legal actions or chance outcomes in every form."""
+    return [written(key) for key in keys_of(s, actions)]
+
+
+def encode_all(s: Any, actions: list[int]) -> list[Raw]:
+    """Answer the same as JSON, most of it remembered."""
+    return [encoded(key) for key in keys_of(s, actions)]
+
+
+def keys_of(s: Any, actions: list[int]) -> list[int]:
+    """Answer for each action what its words depend on."""
+    keys = np.empty(len(actions), dtype=np.int64)
+    fill_about(s, np.array(actions, dtype=np.int64), keys)
+    answer: list[int] = keys.tolist()
+    return answer
 
 
 @lru_cache(KEPT)
-def written(a: int, play: Play, what: About) -> tuple[str, dict[str, Any], list[str], str]:
-    """Answer a play's text, JSON, clicks and sentence: the same whenever the same marble goes the same way."""
+def encoded(key: int) -> Raw:
+    """Answer a move as JSON: the same whenever the same marble goes the same way."""
+    return Raw(encode(written(key)))
+
+
+def written(key: int) -> Move:
+    """Answer a move in every form, given what it is about."""
+    what = unpacked(key)
+    play = play_of(what)
     data: dict[str, Any] = {"kind": play.kind}
     path: list[str] = []
     word = ""
@@ -99,10 +82,10 @@ def written(a: int, play: Play, what: About) -> tuple[str, dict[str, Any], list[
         if play.card == DUPLICATE and play.acts_as != NONE:
             data["as"] = CODES[play.acts_as]
             word = f"DUP={CODES[play.acts_as]}"
-        if play.kind != "draw" and not at.SECOND_LEG <= a < at.TAKE_VICTIM:
+        if play.kind != "draw" and not at.SECOND_LEG <= what.action < at.TAKE_VICTIM:
             path.append(f"card:{CODES[play.card]}")
     text, says = WRITERS[play.kind](play, what, data, path, word)
-    return text, data, path, says
+    return Move(what.action, text, data, path, says)
 
 
 def effects(s: Any, a: int) -> list[Step]:
@@ -110,40 +93,39 @@ def effects(s: Any, a: int) -> list[Step]:
     play = take_apart(s, a)
     if play.kind in ("discard", "end", "fizzle"):
         return []
-    seat, m, to, how = moved(s, play)
+    seat, m, to, how = moved(s, a, play)
     return tried(s, a, how, seat, m, to)
 
 
-def moved(s: Any, play: Play) -> tuple[int, int, int, str]:
+def moved(s: Any, a: int, play: Play) -> tuple[int, int, int, str]:
     """Answer (seat, marble, where it is put, how) for a play that names a marble."""
-    seat, m, _, to, _ = about(s, play)
+    what = unpacked(int(about_action(s, a)))
     back = play.kind == "move" and PIPS[play.acts_as] < 0
-    return seat, m, to, "reverse" if back else play.kind
+    return what.seat, what.m, what.to, "reverse" if back else play.kind
 
 
 def write_draw(play: Play, what: About, data: dict[str, Any], path: list[str], word: str) -> tuple[str, str]:
     """A card drawn."""
-    return f"draw {word}", f"{SEAT_LOOKS[what[0]].name} draws {TITLES[play.card]}"
+    return f"draw {word}", f"{SEAT_LOOKS[what.seat].name} draws {TITLES[play.card]}"
 
 
 def write_deploy(play: Play, what: About, data: dict[str, Any], path: list[str], word: str) -> tuple[str, str]:
     """Deploy."""
-    seat, m, _, to, _ = what
-    path += [f"marble:{seat}.{m}", f"pip:{to}"]
-    return f"{word} deploy", f"deploy a marble to pip {to}"
+    path += [f"marble:{what.seat}.{what.m}", f"pip:{what.to}"]
+    return f"{word} deploy", f"deploy a marble to pip {what.to}"
 
 
 def write_sign(play: Play, what: About, data: dict[str, Any], path: list[str], word: str) -> tuple[str, str]:
     """Jam and Tripwire."""
-    seat, m, pip, _, _ = what
+    pip = what.place
     data["pip"] = pip
-    path += [f"marble:{seat}.{m}", f"button:{play.kind}"]
+    path += [f"marble:{what.seat}.{what.m}", f"button:{play.kind}"]
     return f"{word} {play.kind} {pip}", f"jam pip {pip}" if play.kind == "jam" else f"lay a Tripwire on pip {pip}"
 
 
 def write_run(play: Play, what: About, data: dict[str, Any], path: list[str], word: str) -> tuple[str, str]:
     """Whole moves, legs and Warp: a marble goes from a place to a place."""
-    seat, m, place, to, own = what
+    _, _, _, _, seat, m, place, to, own = what
     data["marble"] = [seat, place_name(place)]
     if play.kind == "leg":
         data["pips"] = play.pips
@@ -159,10 +141,10 @@ def write_run(play: Play, what: About, data: dict[str, Any], path: list[str], wo
 
 def write_victim(play: Play, what: About, data: dict[str, Any], path: list[str], word: str) -> tuple[str, str]:
     """The victim of OVERTAKE."""
-    seat, m, pip, _, _ = what
-    data["marble"] = [seat, pip]
-    path.append(f"marble:{seat}.{m}")
-    look = SEAT_LOOKS[seat]
+    pip = what.place
+    data["marble"] = [what.seat, pip]
+    path.append(f"marble:{what.seat}.{what.m}")
+    look = SEAT_LOOKS[what.seat]
     return f"overtake {look.letter}{pip}", f"OVERTAKE: send {look.name}'s marble on pip {pip} back to Start"
 
 

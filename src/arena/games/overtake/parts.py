@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from arena.engine.compiled import plain
 from arena.games.overtake import actions as at
+from arena.games.overtake.about import About
 from arena.games.overtake.cards import D10J, DUPLICATE, S7, S9, WARP_CARD
 from arena.games.overtake.core import victim as compiled_victim
 from arena.games.overtake.plays import copied as compiled_copied
@@ -36,6 +37,15 @@ def take_apart(s: Any, a: int) -> Play:
     if at.DUP_DEPLOY <= a < at.FIZZLE:
         return take_copy_apart(int(copied(s)), a)
     return take_plain_apart(a)
+
+
+def play_of(what: About) -> Play:
+    """Answer the same, given what the action is about."""
+    if at.SECOND_LEG <= what.action < at.TAKE_VICTIM:
+        return Play("leg", what.card, what.acts_as, what.action - at.SECOND_LEG, what.pips)
+    if at.DUP_DEPLOY <= what.action < at.FIZZLE:
+        return take_copy_apart(what.acts_as, what.action)
+    return take_plain_apart(what.action)
 
 
 @cache

@@ -12,7 +12,7 @@ from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Button, Card, Hand, Marker, Piece, Pile, SeatView, Step, Story, View
 from arena.games.overtake.board import board as board
 from arena.games.overtake.cards import DECK_SIZE, DUPLICATE, TITLES
-from arena.games.overtake.faces import face
+from arena.games.overtake.faces import bare, face
 from arena.games.overtake.moves import BUTTONS, moved
 from arena.games.overtake.parts import Play, mover_of, take_apart
 from arena.games.overtake.plays import copied as compiled_copied
@@ -221,8 +221,9 @@ def piles(s: Any) -> list[Pile]:
     laid = PIPS_ON_TRACK - s.wire_seat.tolist().count(NONE)
     left = DECK_SIZE - gone - laid - sum(s.hand_size.tolist())
     last = int(s.played_card[0])
-    top = face(last) if last != NONE and counts[last] > 0 else None
-    found = [Pile("pile:draw", "Draw pile", left), Pile("pile:discard", "Discard pile", gone, top, faces(*counts))]
+    top = bare(last) if last != NONE and counts[last] > 0 else None
+    gone_cards = [bare(card, count) for card, count in enumerate(counts) if count > 0]
+    found = [Pile("pile:draw", "Draw pile", left), Pile("pile:discard", "Discard pile", gone, top, gone_cards)]
     for seat, card in zip(s.played_seat.tolist(), s.played_card.tolist(), strict=True):
         if seat != NONE:
             found.append(played_pile(seat, card))
@@ -232,7 +233,7 @@ def piles(s: Any) -> list[Pile]:
 @cache
 def played_pile(seat: int, card: int) -> Pile:
     """Answer the card a seat played last."""
-    return Pile(f"pile:played.{seat}", f"{LOOKS[seat].name} played", 1, face(card))
+    return Pile(f"pile:played.{seat}", f"{LOOKS[seat].name} played", 1, bare(card))
 
 
 # --- what an action did ---------------------------------------------------------------------------------------------
@@ -248,10 +249,10 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     done = []
     if play.card != NONE and before.phase != LEG:
         pile = "pile:discard" if play.kind == "discard" else f"pile:played.{turn}"
-        done.append(Step("card", path=[pile], seat=turn, cause=play.kind, card=face(play.card)))
+        done.append(Step("card", path=[pile], seat=turn, cause=play.kind, card=bare(play.card)))
     if play.kind in ("discard", "end", "fizzle"):
         return Story(plain_sentence(play, turn, seat), done, [turn])
-    who, m, to, kind = moved(before, play)
+    who, m, to, kind = moved(before, a, play)
     what = steps(before, after, kind, who, m, to)
     about = {turn, who, *(step.seat for step in what if step.seat is not None)}
     return Story(sentence(before, play, what, who, to, seat), done + what, sorted(about))
@@ -260,7 +261,7 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
 def drawn(before: Any, a: int | None, seat: int | None) -> Story:
     """Answer the story of a card drawn."""
     who = int(drawer(before))
-    card = None if a is None else face(take_apart(before, a).card)
+    card = None if a is None else bare(take_apart(before, a).card)
     what = "a card" if card is None else card.title
     draw = Step("card", path=["pile:draw"], seat=who, cause="draw", card=card)
     return Story(f"{says(who, seat, 'draw')} {what}.", [draw], [who])
