@@ -7,7 +7,7 @@ import time
 import pytest
 
 import arena
-from arena.bots import UnknownBot, bot, bots
+from arena.bots import UnknownBot, bot, bots, offered
 from arena.bots.bot import Bot
 from arena.bots.contest import Pairing, contest, play_game, player
 from arena.bots.elo import elo_of, ratings, win_rate
@@ -32,6 +32,31 @@ def test_bots_are_found_by_their_files_the_default_first() -> None:
     assert {"random", "racer", "easy", "hunter", "guardian", "partner", "quick", "expert"} <= set(bots())
     assert bots()[0] == "quick"
     assert all(bot(name).title and bot(name).help for name in bots())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_offers_its_levels_and_the_default_is_one_of_them(name: str) -> None:
+    game = arena.game(name)
+    on_offer = offered(game)
+    assert on_offer[0] == "quick" and {"random", "easy"} <= set(on_offer)
+    assert set(game.alike) < set(bots()), "a bot that is not offered is one that exists"
+    assert on_offer == [each for each in bots() if each not in game.alike]
+
+
+def test_thinking_longer_is_offered_where_it_wins() -> None:
+    assert {name for name in GAMES if "expert" in offered(arena.game(name))} == {"overtake", "jokers"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_quick_has_iterations_not_time(name: str) -> None:
+    match = midgame(name, 6 if INTERPRETED else 40)
+    states = match.hidden_states(match.actor)
+    enough = getattr(mind(match.game).value, "QUICK", 80)
+    if INTERPRETED and enough > 80:
+        pytest.skip("slow")
+    same = player(f"expert:{enough}i").choose(match.game, states, match.actor, SEED)
+    assert bot("quick").choose(match.game, states, match.actor, SEED) == same
+    assert player("quick") is bot("quick") and player("quick", 0.5).budget.seconds == 0.5  # type: ignore[attr-defined]
 
 
 def test_an_unknown_bot_is_refused_with_a_hint() -> None:

@@ -14,6 +14,7 @@ from functools import cache
 
 from arena.bots.bot import Bot
 from arena.engine.errors import ArenaError
+from arena.engine.game import Game
 
 __path__ = [*__path__, *(part for part in os.environ.get("ARENA_BOTS_PATH", "").split(os.pathsep) if part)]
 
@@ -33,6 +34,11 @@ def found() -> dict[str, Bot]:
 def bots() -> list[str]:
     """Answer the names of the bots found, the default first."""
     return list(found())
+
+
+def offered(game: Game) -> list[str]:
+    """Answer the bots to choose from at a table of this game: without those that play like another one here."""
+    return [name for name in bots() if name not in game.alike]
 
 
 def bot(name: str) -> Bot:

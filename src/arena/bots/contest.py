@@ -56,7 +56,8 @@ def player(name: str, seconds: float | None = None) -> Bot:
     try:
         if budget.endswith("i"):
             return found.within(iterations=int(budget[:-1]))
-        return found.within(float(budget) if budget else seconds or found.budget.seconds, busy=True)
+        given = float(budget) if budget else seconds or found.budget.seconds
+        return found if given is None else found.within(given, busy=True)
     except ValueError as wrong:
         raise ArenaError(f"budget of {name!r}: expected seconds or iterations like 500i, got {budget!r}") from wrong
 

@@ -40,6 +40,7 @@ class Game:
         teams: Callable[[Values], list[int]],
         agree: Callable[[Values], str | None] | None = None,
         flagship: bool = False,
+        alike: tuple[str, ...] = (),
     ) -> None:
         self.package = package
         self.name = package.rsplit(".", 1)[-1]
@@ -50,6 +51,7 @@ class Game:
         self.teams = teams  # option values -> the team of each seat; its length is the number of seats
         self.agree = agree  # option values -> a complaint if they do not go together
         self.flagship = flagship  # shown before the others
+        self.alike = alike  # bots that are no level of their own here: too close to another to be offered beside it
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"

@@ -17,7 +17,7 @@ from arena.server.update import show, show_again
 log = logging.getLogger("arena.broadcast")
 QUIET = 2  # rooms waiting: up to here ghosts go along
 GHOSTS = 0.003  # seconds spent on them at a time
-FAIR = 8  # every so many steps somebody who only looks on comes first
+FAIR = 16  # every so many steps somebody who only looks on comes first
 
 
 class Broadcast:

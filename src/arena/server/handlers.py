@@ -41,7 +41,7 @@ async def home(call: Call) -> wire.Home:
             game.tagline,
             len(game.teams(game.complete({}))),
             list(game.options),
-            server.players.cards(),
+            server.players.cards(game),
         )
         for game in server.shelf.games.values()
     ]

@@ -8,7 +8,7 @@ import secrets
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from arena.bots import bot, bots
+from arena.bots import bot, bots, offered
 from arena.engine.game import Game
 from arena.engine.match import Match
 from arena.server.errors import Refused
@@ -24,9 +24,9 @@ class Players:
     def __init__(self, threads: int) -> None:
         self.threads = ThreadPoolExecutor(threads, "bot")
 
-    def cards(self) -> list[BotCard]:
-        """Answer all bots, the default first."""
-        return [BotCard(found.name, found.title, found.help) for found in map(bot, bots())]
+    def cards(self, game: Game) -> list[BotCard]:
+        """Answer the bots on offer for a game, the default first."""
+        return [BotCard(found.name, found.title, found.help) for found in map(bot, offered(game))]
 
     def name(self, wanted: str | None) -> str:
         """Answer the name of a bot that exists; the first one if nobody asked for a certain one."""

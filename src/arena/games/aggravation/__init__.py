@@ -13,4 +13,5 @@ GAME = Game(
     options=OPTIONS,
     teams=teams,
     agree=agree,
+    alike=("racer", "expert"),
 )

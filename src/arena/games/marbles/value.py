@@ -19,6 +19,7 @@ FEATURES = (
     "reaches",  # the way rivals could lose to one roll of the side
 )
 WEIGHTS = np.array([1.0, 0.6, 0.25, -0.3, -0.3, -0.12, 0.1], dtype=np.float64)
+QUICK = 300  # iterations: the dice decide the rest (docs/strength.md)
 FACES = FIRST - FACE
 
 

@@ -11,4 +11,5 @@ GAME = Game(
     options=OPTIONS,
     teams=teams,
     agree=agree,
+    alike=("expert",),
 )
