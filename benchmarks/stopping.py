@@ -3,7 +3,8 @@
     python -m benchmarks.stopping [GAME] [--positions 100] [--iterations 30000]
 
 A whole search is looked at a hundred times on its way. A rule that counts the lead k times would have stopped at the
-first look at which k times the lead is more than the iterations left; ``searching.LEAD_COUNTS`` is the k in use.
+first look at which k times the lead is more than the iterations left; ``searching.LEAD_COUNTS`` is the k in use. The
+last line is a search that always ends after a twentieth.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from arena.engine.match import Match
 
 LOOKS = 100
 COUNTS = (1, 2, 3, 4, 6)
+TWENTIETH = "stop at 1/20"
 EVERY = 17  # decisions of racers between two positions
 
 
@@ -41,7 +43,7 @@ def positions(name: str, count: int) -> list[Match]:
     return found
 
 
-def looked_at(match: Match, iterations: int) -> dict[int, tuple[float, bool, float]]:
+def looked_at(match: Match, iterations: int) -> dict[str, tuple[float, bool, float]]:
     """Answer for each rule the share of the search done, whether the choice differs, and how much worse it is."""
     of = mind(match.game)
     assert match.actor is not None
@@ -52,14 +54,21 @@ def looked_at(match: Match, iterations: int) -> dict[int, tuple[float, bool, flo
         looks.append({action: visits for action, (visits, _) in tree.roots().items()})
     means = {action: total / max(visits, 1) for action, (visits, total) in tree.roots().items()}
     last = best(looks[-1])
-    answer = {}
+    stops = {TWENTIETH: LOOKS // 20}
     for count in COUNTS:
-        stops = next(
+        stops[times(count)] = next(
             n for n, visits in enumerate(looks, 1) if n == LOOKS or count * lead(visits) > ahead(n, iterations)
         )
-        chosen = best(looks[stops - 1])
-        answer[count] = (stops / LOOKS, chosen != last, means[last] - means[chosen])
+    answer = {}
+    for rule in (*map(times, COUNTS), TWENTIETH):
+        chosen = best(looks[stops[rule] - 1])
+        answer[rule] = (stops[rule] / LOOKS, chosen != last, means[last] - means[chosen])
     return answer
+
+
+def times(count: int) -> str:
+    """Answer a rule in words."""
+    return f"{count} times" + (" (in use)" if count == LEAD_COUNTS else "")
 
 
 def best(visits: dict[int, int]) -> int:
@@ -86,15 +95,14 @@ def ahead(looks: int, iterations: int) -> int:
 def main(game: str, count: int, iterations: int, as_json: bool) -> None:
     """Measure and print."""
     found = [looked_at(match, iterations) for match in positions(game, count)]
-    rows = {k: [float(x) for x in np.mean([each[k] for each in found], axis=0)] for k in COUNTS}
+    rows = {rule: [float(x) for x in np.mean([each[rule] for each in found], axis=0)] for rule in found[0]}
     if as_json:
         return click.echo(json.dumps({"game": game, "positions": count, "iterations": iterations, "rules": rows}))
     table = Table(
         "the lead counts", "share searched", "chooses otherwise", "worse by", title=f"{game}, {count} positions"
     )
-    for k, (share, otherwise, loss) in rows.items():
-        name = f"{k} times" + (" (in use)" if k == LEAD_COUNTS else "")
-        table.add_row(name, f"{share:.0%}", f"{otherwise:.1%}", f"{loss:.5f}")
+    for rule, (share, otherwise, loss) in rows.items():
+        table.add_row(rule, f"{share:.0%}", f"{otherwise:.1%}", f"{loss:.5f}")
     Console().print(table)
 
 

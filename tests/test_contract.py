@@ -14,6 +14,7 @@ import sys
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -21,6 +22,7 @@ import arena
 from arena.engine.compiled import INTERPRETED, loop_for
 from arena.engine.contract import SPECTATOR
 from arena.engine.errors import ArenaError, IllegalMove
+from arena.engine.looks import Move
 from arena.engine.loops import steps
 from arena.engine.match import new_states
 from arena.engine.rng import new_rng
@@ -77,6 +79,8 @@ def test_every_form_of_a_move_is_unique_and_comes_back(name: str, options: dict[
         if match.over:
             break
         moves = match.moves()
+        encoded = match.game.encode_all(match.state, match.actions())
+        assert [msgspec.json.decode(raw, type=Move) for raw in encoded] == match.moves(effects=False)
         assert len({move.text for move in moves}) == len(moves)
         assert len({json.dumps(move.data, sort_keys=True) for move in moves}) == len(moves)
         paths = sorted(tuple(move.path) for move in moves)

@@ -1,7 +1,7 @@
 """quick: expert that looks ahead a little, for a table that keeps its pace.
 
-It has so many iterations, not so much time: as strong on a slow machine as on a fast one. They put it halfway between
-racer and expert; where thinking longer wins nothing, a game's ``value.py`` names as many as are of use in QUICK.
+It has so many iterations, not so much time: as strong on a slow machine as on a fast one. A game's ``value.py`` names
+in QUICK how many put it between racer and expert, or, where thinking longer wins nothing, how many are of use.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from arena.bots.mind import mind
 from arena.bots.searching import Budget
 from arena.engine.game import Game
 
-ITERATIONS = 80
+ITERATIONS = 80  # where a game says nothing
 
 
 class Quick(Searcher):
