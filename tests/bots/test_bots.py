@@ -47,13 +47,12 @@ def test_thinking_longer_is_offered_where_it_wins() -> None:
     assert {name for name in GAMES if "expert" in offered(arena.game(name))} == {"overtake", "jokers"}
 
 
+@pytest.mark.skipif(INTERPRETED, reason="slow")
 @pytest.mark.parametrize("name", GAMES)
 def test_quick_has_iterations_not_time(name: str) -> None:
-    match = midgame(name, 6 if INTERPRETED else 40)
+    match = midgame(name, 40)
     states = match.hidden_states(match.actor)
     enough = getattr(mind(match.game).value, "QUICK", 80)
-    if INTERPRETED and enough > 80:
-        pytest.skip("slow")
     same = player(f"expert:{enough}i").choose(match.game, states, match.actor, SEED)
     assert bot("quick").choose(match.game, states, match.actor, SEED) == same
     assert player("quick") is bot("quick") and player("quick", 0.5).budget.seconds == 0.5  # type: ignore[attr-defined]
