@@ -60,11 +60,25 @@ test('replay: step, scrub, play, another seat, and from a pasted record', async 
   await axe(page, 'replay');
   const record = await ask(page, 'GET', `/api/matches/${finished}/record`);
   await page.goto('/replay');
+  await page.getByRole('textbox').waitFor();
   await axe(page, 'paste a record');
   await page.getByRole('textbox').fill(record);
   await page.getByRole('button', { name: 'Replay it' }).click();
   await page.locator('svg.play').waitFor({ timeout: 60_000 });
   assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
+test('a page that cannot be fetched says so, and comes when it is tried again', async () => {
+  const page = await person();
+  const part = '**/ReplayPage-*.js';
+  await page.route(part, (route) => route.abort());
+  await page.goto('/replay');
+  await page.getByRole('heading', { name: 'This page could not be fetched' }).waitFor();
+  await axe(page, 'not fetched');
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Replay a record' }).waitFor();
   await page.context().close();
 });
 

@@ -70,11 +70,14 @@ test('the hand is whole in every window, the outer cards of the fan too', async 
   const page = await person();
   await playNow(page);
   await myTurn(page);
-  for (const [width, height] of [[1280, 860], [1280, 720], [1440, 900], [1100, 640]]) {
+  for (const [width, height] of [[1280, 860], [1280, 720], [1440, 900], [1100, 640], [1100, 860]]) {
     await page.setViewportSize({ width, height });
     await page.waitForTimeout(300); // cards move to their places
     const low = await page.locator('.card').evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().bottom)));
     assert.ok(low <= height - 4, `at ${width} x ${height} a card ends at ${low}`);
+    const right = await page.locator('.hand .card').evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right)));
+    const panel = await page.locator('.log').boundingBox();
+    assert.ok(right <= panel.x, `at ${width} x ${height} the last card ends at ${right}, the log begins at ${panel.x}`);
   }
   await page.context().close();
 });
