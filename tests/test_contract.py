@@ -196,6 +196,9 @@ def test_logs_and_stories_tell_only_what_was_seen(name: str, options: dict[str, 
             assert story.sentence
             if shared.about is not None and seat not in shared.about:
                 assert story == shared, "who is not among those it is about is told what a spectator is told"
+            if seat in shared.own:
+                assert shared.about is None or seat in shared.about
+                assert (story.sentence, story.steps) == (shared.own[seat], shared.steps), "only the sentence differs"
             core.apply(before[0], event.action)
         assert match.story(match.log[-1], seat) == match.story_of(
             match.states_before(len(match.log) - 1), match.log[-1], seat

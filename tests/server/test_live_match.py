@@ -65,7 +65,7 @@ def test_a_live_match_is_a_match(name: str) -> None:
         event = live.play(live.actor, action)[0]  # type: ignore[arg-type]
         plain.play(plain.actor, action)  # type: ignore[arg-type]
         assert copied.log[:] == live.log[: len(copied.log)]
-        assert story(before, event, before.after(action), viewer) == plain.story_of(states, event, viewer)
+        assert story(before, action, before.after(action), viewer) == plain.story_of(states, event, viewer)
         if rng.random() < 0.1:
             live.undo()
             plain.undo()

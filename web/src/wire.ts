@@ -197,6 +197,7 @@ export interface Story {
   sentence: string;
   steps?: Step[]; // default []
   about?: number[] | null; // seats that must be told in words of their own; None: every one. Others share it; default null
+  own?: Record<string, string>; // of these, who is told the same steps: the sentence each is told instead; default {}
 }
 
 /** One legal action, in every form people and programs use. */

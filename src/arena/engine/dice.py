@@ -73,7 +73,7 @@ def outcome(seed: bytes, nonces: dict[int, str], counter: int, weights: Sequence
     limit = WORD_RANGE - WORD_RANGE % total
     block = 0
     while True:
-        digest = hmac.new(seed, f"{words}:{counter}:{block}".encode(), hashlib.sha256).digest()
+        digest = hmac.digest(seed, f"{words}:{counter}:{block}".encode(), "sha256")
         for at in range(0, len(digest), WORD_BYTES):
             word = int.from_bytes(digest[at : at + WORD_BYTES], "big")
             if word < limit:

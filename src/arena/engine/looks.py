@@ -231,6 +231,7 @@ class Story(Look):
     sentence: str
     steps: list[Step] = []
     about: list[int] | None = None  # seats that must be told in words of their own; None: every one. Others share it
+    own: dict[int, str] = {}  # of these, who is told the same steps: the sentence each is told instead
 
 
 class Move(Look):

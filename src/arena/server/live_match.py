@@ -212,25 +212,28 @@ class Moment:
         return later
 
 
-def story(before: Moment, event: Event, after: Moment, seat: int | None) -> Story:
-    """Answer what an event did as a seat may tell it: as a spectator does, unless it is about the seat."""
+def story(before: Moment, action: int, after: Moment, seat: int | None) -> Story:
+    """Answer what an action did as a seat may tell it: as a spectator does, unless it is about the seat."""
     if after.told is None:
-        after.seers = doors(after.game).seers_of(before.states, event.action, after.seats)
-        after.told = own_story(before, event, after, None)
-    if seat is None or (after.told.about is not None and seat not in after.told.about):
-        return after.told
-    return own_story(before, event, after, seat)
+        after.seers = doors(after.game).seers_of(before.states, action, after.seats)
+        after.told = own_story(before, action, after, None)
+    told = after.told
+    if seat is None or (told.about is not None and seat not in told.about):
+        return told
+    if seat in told.own:
+        return Story(told.own[seat], told.steps, told.about, told.own)
+    return own_story(before, action, after, seat)
 
 
-def own_story(before: Moment, event: Event, after: Moment, seat: int | None) -> Story:
+def own_story(before: Moment, action: int, after: Moment, seat: int | None) -> Story:
     """Answer the story in a viewer's own words; like ``Match.story_of``, with nothing hidden twice."""
     game = before.game
-    action: int | None = event.action
+    seen: int | None = action
     vague = ""
     if not after.seers >> (0 if seat is None else seat + 1) & 1:
         if before.truth is None:
             before.truth = record_of(before.states)
         vague = game.moves.vague(before.truth, action)
-        action = None
-    told: Story = game.table.story(before.seen_by(seat), action, after.seen_by(seat), seat, vague)
+        seen = None
+    told: Story = game.table.story(before.seen_by(seat), seen, after.seen_by(seat), seat, vague)
     return told

@@ -93,14 +93,13 @@ class Teller:
         return True
 
     def _event(self, match: LiveMatch, entry: Entry, known: tuple[Moment, Moment] | None) -> LogLine:
-        event = match.log[self.events]
+        assert entry.action is not None
         if known is None:
-            assert event.action is not None
             before = self.now or Moment(match.game, match.seats, match.states_before(self.events))
-            known = (before, before.after(event.action))
+            known = (before, before.after(entry.action))
             self.now = known[1]
         before, after = known
-        told = story(before, event, after, self.seat)
+        told = story(before, entry.action, after, self.seat)
         if told is after.told and after.line is not None:
             line = after.line
         else:

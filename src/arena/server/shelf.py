@@ -98,10 +98,11 @@ def warm(found: Game) -> None:
         if match.actor is None:
             break
         before, legal = match.moment(), match.moves()
-        events = match.play(match.actor, legal[turn * 7 % len(legal)].action)
+        action = legal[turn * 7 % len(legal)].action
+        match.play(match.actor, action)
         for seat in (None, 0):
             match.moment().view(seat)
-            story(before, events[0], before.after(events[0].action or 0), seat)
+            story(before, action, before.after(action), seat)
     if match.actor is not None:
         match.why(0)
     if match.events:

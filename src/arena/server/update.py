@@ -116,9 +116,9 @@ def undo_plan(room: Room, seat: int) -> tuple[int, list[int]] | None:
     It is free while nothing was revealed and nobody else decided since: no event has followed.
     """
     moves = 0
-    line = room.past.line
-    for back in range(min(len(line), UNDO_HORIZON)):
-        event = room.past.event(line[-1 - back])
+    entries, seqs = room.past.entries, room.past.seqs
+    for back, number in zip(range(UNDO_HORIZON), reversed(room.past.line), strict=False):
+        event = entries[seqs[number]]
         if event.kind == "move":
             moves += 1
             if event.seat == seat:

@@ -251,11 +251,13 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
         pile = "pile:discard" if play.kind == "discard" else f"pile:played.{turn}"
         done.append(Step("card", path=[pile], seat=turn, cause=play.kind, card=bare(play.card)))
     if play.kind in ("discard", "end", "fizzle"):
-        return Story(plain_sentence(play, turn, seat), done, [turn])
+        own = {turn: plain_sentence(play, turn, turn)}
+        return Story(own.get(seat) or plain_sentence(play, turn, seat), done, [turn], own)
     who, m, to, kind = moved(before, a, play)
     what = steps(before, after, kind, who, m, to)
-    about = {turn, who, *(step.seat for step in what if step.seat is not None)}
-    return Story(sentence(before, play, what, who, to, seat), done + what, sorted(about))
+    about = sorted({turn, who, *(step.seat for step in what if step.seat is not None)})
+    own = {other: sentence(before, play, what, who, to, other) for other in about}
+    return Story(own.get(seat) or sentence(before, play, what, who, to, seat), done + what, about, own)
 
 
 def drawn(before: Any, a: int | None, seat: int | None) -> Story:
