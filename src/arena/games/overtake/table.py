@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arena.engine.compiled import plain
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Button, Card, Hand, Marker, Piece, Pile, SeatView, Step, Story, View
+from arena.engine.looks import Button, Hand, Marker, Piece, Pile, SeatView, Step, Story, View
 from arena.games.overtake.board import board as board
 from arena.games.overtake.cards import DECK_SIZE, DUPLICATE, TITLES
 from arena.games.overtake.faces import bare, face
@@ -190,7 +190,7 @@ def hand(s: Any, seat: int, viewer: int | None) -> Hand:
     size = int(s.hand_size[seat])
     if seat != viewer:
         return closed_hand(seat, size)
-    cards = faces(*s.hand[seat].tolist())
+    cards = [face(card, count) for card, count in enumerate(s.hand[seat].tolist()) if count > 0]
     if s.hand[seat, DUPLICATE] > 0:  # the last kind there is
         cards = [*cards[:-1], replace(cards[-1], help=f"{copy_words(s)} {cards[-1].help}")]
     return Hand(seat, size, cards)
@@ -200,12 +200,6 @@ def hand(s: Any, seat: int, viewer: int | None) -> Hand:
 def closed_hand(seat: int, size: int) -> Hand:
     """Answer a hand of which only the size is known."""
     return Hand(seat, size)
-
-
-@lru_cache(KEPT)
-def faces(*counts: int) -> list[Card]:
-    """Answer the faces of cards, given how many there are of each kind."""
-    return [face(card, count) for card, count in enumerate(counts) if count > 0]
 
 
 def copy_words(s: Any) -> str:
