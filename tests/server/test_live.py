@@ -10,6 +10,7 @@ import pytest
 import websockets.asyncio.client
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from arena.server.protocol import AHEAD, AbortableProtocol
 from arena.server.tokens import COOKIE
 from tests.server.house import FakeWall, House, house, until
 from tests.server.test_match import table
@@ -108,6 +109,25 @@ async def test_malformed_frames_are_answered_and_the_connection_lives_on(home: H
     assert (await live.get("error"))["kind"] == "invalid"
     await live.send("ping", n=7)
     assert (await live.get("pong"))["n"] == 7
+
+
+async def test_many_frames_at_once_are_read_as_fast_as_they_are_served(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paused = set()
+    hand_on = AbortableProtocol.send_receive_event_to_app
+
+    def noted(line: AbortableProtocol) -> None:
+        hand_on(line)
+        paused.add(line.read_paused)
+        assert line.read_paused == (line.queue.qsize() >= AHEAD)
+
+    monkeypatch.setattr(AbortableProtocol, "send_receive_event_to_app", noted)
+    live = await home.guest().live()
+    for n in range(300):
+        await live.send("ping", n=n)
+    assert [(await live.get("pong"))["n"] for _ in range(300)] == list(range(300))
+    assert paused == {False, True}
 
 
 async def test_an_oversized_frame_ends_the_connection(home: House) -> None:
