@@ -171,7 +171,7 @@ class Load:
         return True
 
     async def run(self, seconds: float) -> None:
-        """Send moves at the rate, table by table; a table that is not ready keeps its turn."""
+        """Send moves at the rate, table by table; a table that is not ready keeps its turn, what is late is made up."""
         waiting = list(self.tables.values())
         begun = time.perf_counter()
         sent = 0
@@ -186,8 +186,6 @@ class Load:
                     self.tables[table.match] = table
                 late.append(table)
             waiting += late
-            if due > 0:
-                sent = int((now - begun) * self.rate)  # an open debt is not paid in a burst
             for table in self.over[:1]:
                 self.over.remove(table)
                 self.finished += 1
@@ -316,15 +314,20 @@ def resident(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+def stolen_seconds() -> float:
+    """Answer how long the cores together have waited for hardware that other machines were using."""
+    return int(Path("/proc/stat").read_text().split(maxsplit=9)[8]) / os.sysconf("SC_CLK_TCK")
+
+
 async def measure(load: Load, pid: int, seconds: float) -> dict[str, float]:
     """Answer what came out of some seconds of load, after a moment of warming up."""
     await load.connect()
     await load.run(2.0)
     load.measuring, load.bytes, load.frames = True, 0, 0
-    cpu, begun = processor_seconds(pid), time.perf_counter()
+    cpu, stolen, begun = processor_seconds(pid), stolen_seconds(), time.perf_counter()
     await load.run(seconds)
     spent = time.perf_counter() - begun
-    busy = processor_seconds(pid) - cpu
+    busy, stolen = processor_seconds(pid) - cpu, stolen_seconds() - stolen
     await asyncio.sleep(0.3)
     for client in load.clients:
         client.transport.abort()
@@ -336,6 +339,7 @@ async def measure(load: Load, pid: int, seconds: float) -> dict[str, float]:
         "p99 ms": pick(0.99),
         "max ms": pick(1.0),
         "core %": 100 * busy / spent,
+        "stolen %": 100 * stolen / spent / (os.cpu_count() or 1),
         "ms/move": 1000 * busy / max(1, len(found)),
         "MB/s": load.bytes / spent / 1e6,
         "frames/s": load.frames / spent,
