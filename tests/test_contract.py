@@ -193,7 +193,7 @@ def test_logs_and_stories_tell_only_what_was_seen(name: str, options: dict[str, 
                 assert told.action is None
                 assert told.text == match.game.moves.vague(before[0], event.action)
             story, shared = match.story_of(before, event, seat), match.story_of(before, event, None)
-            assert story.sentence
+            assert story.sentence.endswith("."), story.sentence
             if shared.about is not None and seat not in shared.about:
                 assert story == shared, "who is not among those it is about is told what a spectator is told"
             if seat in shared.own:

@@ -229,18 +229,18 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     """Answer what an action did, told to a viewer."""
     assert a is not None, "nothing is hidden"
     if a >= FIRST:
-        return Story(f"{SEATS[a - FIRST].name} rolled highest and begins")
+        return Story(f"{SEATS[a - FIRST].name} rolled highest and begins.")
     turn, user = int(before.turn), int(before.user)
     name, ending = ("You", "") if turn == seat else (SEATS[turn].name, "s")
     if a >= FACE:
         value = a - FACE + 1
         helped = "" if user == turn else f" for {name_of(user, seat)}"
         rolled = [Step("die", "die", seat=turn, value=value)]
-        return Story(f"{name} roll{ending} {value}{helped}", rolled, [turn, user])
+        return Story(f"{name} roll{ending} {value}{helped}.", rolled, [turn, user])
     if a == TO_ROLL:
-        return Story(f"{name} roll{ending}", about=[turn])
+        return Story(f"{name} roll{ending}.", about=[turn])
     if TO_NAME <= a < TO_MOVE:
-        return Story(f"{name} will roll for {name_of(a - TO_NAME, seat)}")
+        return Story(f"{name} will roll for {name_of(a - TO_NAME, seat)}.")
     steps = []
     sentence = f"{name} roll{ending} {before.roll} and "
     if user != turn:
@@ -254,4 +254,4 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
         verb, rest = words_of(deed, seat)
         sentence += f"{verb}{ending} {rest}"
         steps = steps_of(deed)
-    return Story(f"{sentence}. {result(after, seat)}" if after.phase == ENDED else sentence, steps)
+    return Story(f"{sentence}. {result(after, seat)}." if after.phase == ENDED else f"{sentence}.", steps)

@@ -223,14 +223,14 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     """Answer what an action did, told to a viewer."""
     assert a is not None, "nothing is hidden"
     if a >= FIRST:
-        return Story(f"{SEATS[a - FIRST].name} rolled highest and begins")
+        return Story(f"{SEATS[a - FIRST].name} rolled highest and begins.")
     turn = int(before.turn)
     name, ending = ("You", "") if turn == seat else (SEATS[turn].name, "s")
     if a >= FACE:
         value = a - FACE + 1
-        return Story(f"{name} roll{ending} {value}", [Step("die", "die", seat=turn, value=value)], [turn])
+        return Story(f"{name} roll{ending} {value}.", [Step("die", "die", seat=turn, value=value)], [turn])
     if a == TO_ROLL:
-        return Story(f"{name} roll{ending}", about=[turn])
+        return Story(f"{name} roll{ending}.", about=[turn])
     if a == TO_PASS:
         again = " but may roll again" if before.roll == 6 else ""
         sentence = f"{name} roll{ending} {before.roll} and can't move{again}"
@@ -240,4 +240,4 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
         verb, rest = words_of(deed, turn, seat)
         sentence = f"{name} roll{ending} {before.roll} and {verb}{ending} {rest}"
         steps = steps_of(deed)
-    return Story(f"{sentence}. {result(after, seat)}" if after.phase == ENDED else sentence, steps)
+    return Story(f"{sentence}. {result(after, seat)}." if after.phase == ENDED else f"{sentence}.", steps)
