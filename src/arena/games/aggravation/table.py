@@ -44,6 +44,7 @@ from arena.games.aggravation.state import (
     TO_ROLL,
 )
 from arena.kit.race import ARM, SIZE, SLOTS, TIP, ArmedBoard, Spot, armed_board
+from arena.kit.sides import result, winners_of
 
 ARMS_OF = {2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5)}  # AG-1.2
 EDGE = 0.995  # the board's hexagon, of half the table
@@ -184,22 +185,6 @@ def piece(s: Any, seat: int, m: int) -> Piece:
     named = {"start": "in BASE", "center": "in the center"}
     where = f"on pip {place}" if isinstance(place, int) else named.get(place, "HOME")
     return Piece(f"marble:{seat}.{m}", point_of(s, seat, m, progress), seat, label=f"{SEATS[seat].name} marble {where}")
-
-
-def winners_of(s: Any) -> list[int]:
-    """Answer the seats that have won."""
-    return [seat for seat in range(int(s.seats)) if s.winner >= 0 and seat % s.sides == s.winner]
-
-
-def result(s: Any, viewer: int | None) -> str:
-    """Answer how the game ended."""
-    winners = winners_of(s)
-    if not winners:
-        return f"Undecided after {s.turns} turns"
-    if viewer in winners:
-        return "You win" if len(winners) == 1 else "Your team wins"
-    names = [SEATS[seat].name for seat in winners]
-    return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win"
 
 
 def status(s: Any, viewer: int | None) -> str:

@@ -42,6 +42,8 @@ from arena.games.marbles.verdicts import (
     VERDICTS,
 )
 from arena.kit.race import ARM, SLOTS, pip_at
+from arena.kit.sides import payoffs
+from arena.kit.unhidden import guess, hide, sees
 
 __all__ = [
     "MAX_CHANCE",
@@ -303,33 +305,3 @@ def apply(s, a):
         s.turn = a - FIRST
         s.turns = 1
         await_roll(s)
-
-
-@compiled
-def payoffs(s, out):
-    """Fill +1 for each winner; the losers pay it in equal parts. Undecided: all zero."""
-    seats, sides = int(s.seats), int(s.sides)
-    winners = seats // sides
-    for seat in range(seats):
-        if s.winner < 0:
-            out[seat] = 0.0
-        elif seat % sides == s.winner:
-            out[seat] = 1.0
-        else:
-            out[seat] = -winners / (seats - winners)
-
-
-@compiled
-def sees(s, a, seat):
-    """Answer yes: nothing is hidden in this game."""
-    return True
-
-
-@compiled
-def hide(s, seat):
-    """Blank nothing: everybody sees everything."""
-
-
-@compiled
-def guess(s, seat, rng):
-    """Fill nothing: there are no blanks."""

@@ -42,6 +42,7 @@ from arena.games.marbles.state import (
     TO_ROLL,
 )
 from arena.kit.race import ARM, SIZE, SLOTS, TIP, ArmedBoard, armed_board
+from arena.kit.sides import result, winners_of
 
 SIX_HOLE = ONE_HOLE + 5
 HUB_SIDES = 24  # corners of the round well in which the die lies
@@ -182,22 +183,6 @@ def piece(s: Any, seat: int, m: int) -> Piece:
     place = place_of(s, seat, progress)
     where = "in Base" if place == "start" else f"on pip {place}" if isinstance(place, int) else "in the lane"
     return Piece(f"marble:{seat}.{m}", point_of(s, seat, m, progress), seat, label=f"{SEATS[seat].name} marble {where}")
-
-
-def winners_of(s: Any) -> list[int]:
-    """Answer the seats that have won."""
-    return [seat for seat in range(int(s.seats)) if s.winner >= 0 and seat % s.sides == s.winner]
-
-
-def result(s: Any, viewer: int | None) -> str:
-    """Answer how the game ended."""
-    winners = winners_of(s)
-    if not winners:
-        return f"Undecided after {s.turns} turns"
-    if viewer in winners:
-        return "You win" if len(winners) == 1 else "Your team wins"
-    names = [SEATS[seat].name for seat in winners]
-    return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win"
 
 
 def status(s: Any, viewer: int | None) -> str:
