@@ -57,11 +57,11 @@ def iterations_per_second(matches: list[Match], settings: Settings, seconds: flo
 
 
 def measured(name: str, seconds: float) -> list[dict[str, Any]]:
-    """Answer a row per horizon with one thread, and one per number of threads with the game's own settings."""
+    """Answer a row per horizon, one for a long search, and one per number of threads with the game's own settings."""
     matches = positions(name)
-    own = settings_of(mind(matches[0].game))
+    own, far = (settings_of(mind(matches[0].game), Budget(seconds)) for seconds in (0.05, 1.0))
     iterations_per_second(matches, own, 0.1, 1)  # compiles
-    cases = [(own._replace(horizon=horizon), 1) for horizon in HORIZONS]
+    cases = [(own._replace(horizon=horizon), 1) for horizon in HORIZONS] + [(far, 1)]
     cases += [(own, threads) for threads in range(1, (os.cpu_count() or 1) + 1)]
     return [
         {

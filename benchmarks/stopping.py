@@ -18,7 +18,7 @@ from rich.table import Table
 
 from arena.bots import bot
 from arena.bots.mind import mind
-from arena.bots.searching import LEAD_COUNTS, Tree, settings_of
+from arena.bots.searching import LEAD_COUNTS, Budget, Tree, settings_of
 from arena.engine.game import game as named
 from arena.engine.match import Match
 
@@ -47,7 +47,8 @@ def looked_at(match: Match, iterations: int) -> dict[str, tuple[float, bool, flo
     """Answer for each rule the share of the search done, whether the choice differs, and how much worse it is."""
     of = mind(match.game)
     assert match.actor is not None
-    tree = Tree(of, match.hidden_states(match.actor), match.actor, settings_of(of), of.search_weights, iterations, 1)
+    settings = settings_of(of, Budget(iterations=iterations))
+    tree = Tree(of, match.hidden_states(match.actor), match.actor, settings, of.search_weights, iterations, 1)
     looks = []
     for _ in range(LOOKS):
         tree.grow(iterations // LOOKS)

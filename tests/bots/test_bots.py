@@ -13,7 +13,7 @@ from arena.bots.contest import Pairing, contest, play_game, player
 from arena.bots.elo import elo_of, ratings, win_rate
 from arena.bots.expert import Searcher
 from arena.bots.mind import mind
-from arena.bots.searching import ALWAYS_SECONDS, Budget, search
+from arena.bots.searching import ALWAYS_SECONDS, Budget, search, settings_of
 from arena.engine.compiled import INTERPRETED
 from arena.engine.errors import ArenaError
 from tests.bots.table import SEED, midgame
@@ -134,6 +134,29 @@ def test_a_choice_that_stands_is_made_before_the_time_is_over() -> None:
         shares.append((time.thread_time() - begun) / 0.5)
     assert min(shares) > ALWAYS_SECONDS / 0.5 / 2  # half: that a lead is certain may be clear by then
     assert sum(shares) / len(shares) < 0.6, shares  # certain choices alone take 0.62
+
+
+@pytest.mark.parametrize("budget", [Budget(seconds=1.0), Budget(iterations=5_000)])
+def test_who_has_time_looks_farther_ahead(budget: Budget) -> None:
+    """A game that names no LONG is searched in the same way however long it takes."""
+    for name in GAMES:
+        of = mind(arena.game(name))
+        near, far = settings_of(of, Budget(seconds=0.05, iterations=4_999)), settings_of(of, budget)
+        assert (far.horizon > near.horizon) == hasattr(of.value, "LONG")
+        assert far == near._replace(**getattr(of.value, "LONG", {}))
+
+
+@pytest.mark.skipif(INTERPRETED, reason="slow")
+def test_a_long_search_is_one_with_the_far_horizon() -> None:
+    match = midgame("overtake", 60)
+    of, states = mind(match.game), match.hidden_states(match.actor)
+    budget = Budget(iterations=5_000)
+    told, given, near = (
+        search(of, states, match.actor, SEED, budget, settings)
+        for settings in (None, settings_of(of, budget), settings_of(of, Budget()))
+    )
+    assert told.visits.tolist() == given.visits.tolist()
+    assert told.visits.tolist() != near.visits.tolist()
 
 
 @pytest.mark.skipif(INTERPRETED, reason="slow")

@@ -17,7 +17,8 @@ from arena.engine.match import Match
 
 SEED = 20_240_229  # advice is the same however often one asks
 WORLDS = 400  # guessed for an evaluation
-LOOKAHEAD = 8.0  # turns played on in each of them
+LOOKAHEAD = 8.0  # turns played on in each of them, more where a long search looks farther
+MOST_PLIES = 600.0  # decisions played on: the horizon comes first
 MOST_REASONS = 2
 WORTH_TELLING = 0.004  # a change of the worth below this is no reason
 Z = 1.96  # 95 %
@@ -124,7 +125,9 @@ def evaluate(match: Match, seat: int | None = None, worlds: int = WORLDS) -> lis
         sure = [1.0 / len(winners) if team in winners else 0.0 for team in teams] if winners else None
         even = [1.0 / len(teams)] * len(teams)
         return [Chance(team, p, p, p) for team, p in zip(teams, sure or even, strict=True)]
-    seen = looked_ahead(mind(match.game), match.hidden_states(seat), seat, match.seats, worlds)
+    of = mind(match.game)
+    horizon = max(LOOKAHEAD, settings_of(of, Budget(seconds=1.0)).horizon)
+    seen = looked_ahead(of, match.hidden_states(seat), seat, match.seats, worlds, horizon)
     by_team = np.array([seen[:, [t == team for t in match.teams]].mean(axis=1) for team in teams])
     shares = (1.0 + by_team) / 2.0
     shares = shares / np.maximum(shares.sum(axis=0), 1e-9)
@@ -137,11 +140,11 @@ def evaluate(match: Match, seat: int | None = None, worlds: int = WORLDS) -> lis
 
 
 def looked_ahead(
-    of: Mind, states: npt.NDArray[Any], seat: int | None, seats: int, worlds: int
+    of: Mind, states: npt.NDArray[Any], seat: int | None, seats: int, worlds: int, horizon: float
 ) -> npt.NDArray[np.float64]:
-    """Answer what guessed worlds come to for each seat (-1 .. 1) when greedy players play on for a while."""
+    """Answer what guessed worlds come to for the first seats (-1 .. 1) when greedy players play on for a while."""
     core = of.game.core
-    settings = np.array(settings_of(of)._replace(horizon=LOOKAHEAD, plies=200.0))
+    settings = np.array(settings_of(of, Budget())._replace(horizon=horizon, plies=MOST_PLIES))
     out = np.zeros((worlds, seats))
     of.search.appraise(
         states, SPECTATOR if seat is None else seat, of.search_weights, settings,

@@ -41,6 +41,7 @@ CHUNK_SECONDS = 0.004  # how long to search between looks at the clock
 # saves two thirds of a second's search and changes 0 to 4 % of the choices, to ones as good (benchmarks/stopping.py).
 LEAD_COUNTS = 3
 ALWAYS_SECONDS = 0.05  # searched in full before such a lead may end it
+LONG_SECONDS, LONG_ITERATIONS = 0.5, 5_000  # from either on a search is long, and a game may look farther ahead
 
 
 class Settings(NamedTuple):
@@ -63,6 +64,11 @@ class Budget(NamedTuple):
     threads: int = 1
     busy: bool = False  # seconds of the processor, not of the clock: fair on a machine that does other things too
     decisive: bool = False  # with one thread: stop once the choice stands, however uncertain its worth still is
+
+    @property
+    def long(self) -> bool:
+        """Answer whether there is time to look farther ahead than usual."""
+        return (self.seconds or 0.0) >= LONG_SECONDS or (self.iterations or 0) >= LONG_ITERATIONS
 
 
 class Found(NamedTuple):
@@ -157,9 +163,14 @@ class Tree:
         return answer
 
 
-def settings_of(of: Mind) -> Settings:
-    """Answer the settings for a game: those its ``value.py`` names in SEARCH, else the common ones."""
-    return Settings()._replace(**getattr(of.value, "SEARCH", {}))
+def settings_of(of: Mind, budget: Budget) -> Settings:
+    """Answer the settings for a game: those its ``value.py`` names in SEARCH, for a long search also those in LONG.
+
+    A farther horizon tells more of a position, and each look at it is more uncertain and takes longer: few iterations
+    choose better with a near one, many with a far one.
+    """
+    common = Settings()._replace(**getattr(of.value, "SEARCH", {}))
+    return common._replace(**getattr(of.value, "LONG", {})) if budget.long else common
 
 
 MOST_PER_SECOND = 200_000  # room for a tree is made for so many iterations; memory is taken as it grows
@@ -172,7 +183,7 @@ def search(
     """Search from a hidden state. With a number of iterations the result depends on nothing but the seed."""
     most = budget.iterations or int((budget.seconds or 1.0) * MOST_PER_SECOND) + 1
     each = -(-most // budget.threads)
-    settings = settings or settings_of(of)
+    settings = settings or settings_of(of, budget)
     weights = of.search_weights if weights is None else weights
     trees = [Tree(of, states, seat, settings, weights, each, rng_seed + 7919 * i) for i in range(budget.threads)]
     if budget.threads == 1:
