@@ -6,7 +6,7 @@ bot's share of wins in both games, an undecided game counting half.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,6 +20,7 @@ from arena.engine.game import Game
 from arena.engine.match import new_states
 from arena.engine.options import Values
 
+BATCH = 16  # pairs that another process plays at a time, at most
 SEED_STEP = 1_000_003  # between the seeds of the luck, the bots and the pairs of a contest
 
 
@@ -36,6 +37,7 @@ class Pairing(NamedTuple):
 class Pair(NamedTuple):
     """What came of two games: the first bot's share of wins, and the decisions taken."""
 
+    index: int  # in its contest
     score: float
     decisions: int
 
@@ -77,7 +79,7 @@ def play_pair(pairing: Pairing, index: int, seconds: float | None = None) -> Pai
         results, taken = play_game(game, values, seats, seed)
         decisions += taken
         score += share(results, [(team + swapped) % 2 == 0 for team in teams])
-    return Pair(score / 2, decisions)
+    return Pair(index, score / 2, decisions)
 
 
 def share(results: list[float], ours: list[bool]) -> float:
@@ -136,23 +138,31 @@ def play_called(of: Mind, table: Any, seats: list[Bot], seed: int, luck: Any) ->
     return decisions
 
 
-def play_pairs(pairing: Pairing, indices: range, seconds: float | None) -> list[Pair]:
+def play_pairs(pairing: Pairing, indices: list[int], seconds: float | None) -> list[Pair]:
     """Play several pairs; a task for another process."""
     return [play_pair(pairing, index, seconds) for index in indices]
 
 
-def contest(pairing: Pairing, pairs: int, seconds: float | None = None, jobs: int = 1) -> Iterator[list[Pair]]:
-    """Play so many pairs, in so many processes; the results come in batches, in the order of their seeds."""
-    batch = max(1, min(16, pairs // (4 * jobs)))
-    parts = [range(at, min(at + batch, pairs)) for at in range(0, pairs, batch)]
-    if jobs == 1:
+def contest(
+    pairing: Pairing,
+    pairs: int,
+    seconds: float | None = None,
+    jobs: int = 1,
+    known: Container[int] = (),
+    most: int = 16,
+) -> Iterator[list[Pair]]:  # fmt: skip
+    """Play so many pairs but the known ones, in so many processes; results come in batches, in order of their seeds."""
+    batch = max(1, min(most, pairs // (4 * jobs)))
+    new = [index for index in range(pairs) if index not in known]
+    parts = [new[at : at + batch] for at in range(0, len(new), batch)]
+    if jobs == 1 or len(parts) < 2:
         for part in parts:
             yield play_pairs(pairing, part, seconds)
         return
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    play_pairs(pairing, range(1), seconds)  # compiles once, before others would do the same
+    yield play_pairs(pairing, parts[0], seconds)  # compiles once, before others would do the same
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for done in [pool.submit(play_pairs, pairing, part, seconds) for part in parts]:
+        for done in [pool.submit(play_pairs, pairing, part, seconds) for part in parts[1:]]:
             yield done.result()

@@ -7,11 +7,15 @@ import json
 import shlex
 import sys
 import time
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from arena.cli.terminal.given import GAME, new_console, options_of
+
+if TYPE_CHECKING:
+    from arena.bots.kept import Kept
 
 
 @click.command()
@@ -28,9 +32,15 @@ from arena.cli.terminal.given import GAME, new_console, options_of
 @click.option("--seconds", type=click.FloatRange(0.001, 600), help="Processor time per decision for bots that search.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="Processes.")
 @click.option("--seed", default=1, show_default=True, help="Of the luck and of the bots.")
+@click.option(
+    "--keep",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Keep each pair as it ends, and go on where the same contest stopped.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, ...], seconds: float | None, jobs: int,
-           seed: int, as_json: bool) -> None:  # fmt: skip
+           seed: int, keep: Path | None, as_json: bool) -> None:  # fmt: skip
     """Play BOTS (all, if none is named) against each other at GAME and rank them.
 
     Luck decided a pair if each bot won one of its two games: the same luck won, whoever had it.
@@ -39,6 +49,7 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
     """
     from arena.bots import bots as found
     from arena.bots.contest import player
+    from arena.bots.kept import Kept
 
     names = list(dict.fromkeys(bots)) or found()
     if len(names) < 2:
@@ -47,8 +58,11 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
     game.complete(chosen)
     for name in names:
         player(name)
+    kept = Kept(keep, game, seconds) if keep else None
+    if kept and kept.others:
+        click.echo(f"{keep}: {kept.others} pairs were played by other code and do not count", err=True)
     begun = time.perf_counter()
-    results = played(game.name, chosen, names, matches, seconds, jobs, seed)
+    results = played(game.name, chosen, names, matches, seconds, jobs, seed, kept)
     report = told(names, results, seed)
     report = {
         "command": shlex.join(["arena", *sys.argv[1:]]), "game": game.name, "options": chosen, "matches": matches,
@@ -61,11 +75,11 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
 
 
 def played(game: str, options: dict[str, Any], names: list[str], matches: int, seconds: float | None, jobs: int,
-           seed: int) -> dict[tuple[str, str], list[Any]]:  # fmt: skip
-    """Play everybody against everybody, with a progress bar."""
+           seed: int, kept: Kept | None) -> dict[tuple[str, str], list[Any]]:  # fmt: skip
+    """Play everybody against everybody, with a progress bar; what is kept is not played again."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from arena.bots.contest import Pairing, contest
+    from arena.bots.contest import BATCH, Pairing, contest
 
     results: dict[tuple[str, str], list[Any]] = {}
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -74,8 +88,13 @@ def played(game: str, options: dict[str, Any], names: list[str], matches: int, s
         task = bar.add_task("", total=matches * len(two_by_two))
         for first, second in two_by_two:
             bar.update(task, description=f"{first} v {second}")
-            results[first, second] = []
-            for batch in contest(Pairing(game, options, first, second, seed), matches, seconds, jobs):
+            pairing = Pairing(game, options, first, second, seed)
+            known = {index: pair for index, pair in (kept.of(pairing) if kept else {}).items() if index < matches}
+            results[first, second] = list(known.values())
+            bar.advance(task, len(known))
+            for batch in contest(pairing, matches, seconds, jobs, known, most=1 if kept else BATCH):
+                if kept:
+                    kept.add(pairing, batch)
                 results[first, second] += batch
                 bar.advance(task, len(batch))
     return results
