@@ -1,6 +1,6 @@
 """What it costs the search to stop once an action leads: how often it would have chosen otherwise, and at what loss.
 
-    python -m benchmarks.stopping [GAME] [--positions 100] [--iterations 30000]
+    python -m benchmarks.stopping [GAME] [--positions 100] [--iterations 10000]
 
 A whole search is looked at a hundred times on its way. A rule that counts the lead k times would have stopped at the
 first look at which k times the lead is more than the iterations left; ``searching.LEAD_COUNTS`` is the k in use. The
@@ -91,7 +91,7 @@ def ahead(looks: int, iterations: int) -> int:
 @click.command(help=__doc__)
 @click.argument("game", default="overtake")
 @click.option("--positions", "count", default=100, show_default=True, type=click.IntRange(1, 10_000))
-@click.option("--iterations", default=30_000, show_default=True, type=click.IntRange(LOOKS, 1_000_000))
+@click.option("--iterations", default=10_000, show_default=True, type=click.IntRange(LOOKS, 1_000_000))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def main(game: str, count: int, iterations: int, as_json: bool) -> None:
     """Measure and print."""

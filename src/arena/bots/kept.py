@@ -5,6 +5,7 @@ A line counts only for the same pairing, played by the same code: bots that have
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 from collections.abc import Iterable
@@ -29,11 +30,13 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def fingerprint(game: Game) -> str:
-    """Answer what changes with the bots and with the game: a hash of their sources and weights."""
+    """Answer what changes with the bots and with the game: a hash of their code and weights, comments left out."""
     digest = hashlib.sha256()
     for folder in (Path(__file__).parent, Path(str(game.core.__file__)).parent):
         for path in sorted(path for path in folder.rglob("*") if path.suffix in (".py", ".json")):
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+            text = path.read_text(encoding="utf-8")
+            meant = ast.dump(ast.parse(text)) if path.suffix == ".py" else text
+            digest.update(f"{path.relative_to(folder).as_posix()}\0{meant}\0".encode())
     return digest.hexdigest()[:16]
 
 
