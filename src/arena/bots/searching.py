@@ -38,8 +38,8 @@ MOST_PATH = 48  # decisions in one walk down the tree
 EDGES_PER_NODE = 24
 CHUNK_SECONDS = 0.004  # how long to search between looks at the clock
 # Visits flow to the action that leads: its lead counts three times against what the time left would still bring. That
-# saves more than half of a second's search and changes 5 to 13 % of the choices, to ones that are worse by 0.001 or
-# less on the scale from -1 to 1 (benchmarks/stopping.py).
+# saves more than half of a second's search and changes 5 to 13 % of the choices, to ones that are worse by 0.0003
+# to 0.0012 on the scale from -1 to 1 (benchmarks/stopping.py).
 LEAD_COUNTS = 3
 ALWAYS_SECONDS = 0.05  # searched in full before such a lead may end it
 LONG_SECONDS, LONG_ITERATIONS = 0.5, 5_000  # from either on a search is long, and a game may look farther ahead
@@ -167,8 +167,8 @@ class Tree:
 def settings_of(of: Mind, budget: Budget) -> Settings:
     """Answer the settings for a game: those its ``value.py`` names in SEARCH, for a long search also those in LONG.
 
-    A farther horizon tells more of a position, and each look at it is more uncertain and takes longer: few iterations
-    choose better with a near one, many with a far one.
+    A farther horizon tells more of a position, but each look at it is more uncertain and takes longer, which many
+    iterations make up for.
     """
     common = Settings()._replace(**getattr(of.value, "SEARCH", {}))
     return common._replace(**getattr(of.value, "LONG", {})) if budget.long else common
