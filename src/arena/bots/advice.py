@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from arena.bots.chances import against_equals, belief_of, believed, shares_of, with_share
 from arena.bots.mind import MOST_SEATS, Mind, mind, seeded
 from arena.bots.searching import Budget, Found, search, settings_of
 from arena.engine.contract import SPECTATOR
@@ -35,7 +36,10 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """How likely a team wins: as the worlds that were looked at say, with the interval their spread leaves."""
+    """How likely a team wins: as the worlds that were looked at say, with the interval their spread leaves.
+
+    Greedy players finish those worlds, not these ones: how often chances come true is in docs/strength.md.
+    """
 
     team: int
     chance: float
@@ -56,7 +60,8 @@ def hint(match: Match, seat: int | None = None, seconds: float = 1.0, iterations
     told = reasons(of, states, seat, move)
     sentence = f"{move.text}: {' and '.join(told)}" if told else f"{move.text}: {compared(found)}"
     mean = float(found.means[list(found.actions).index(found.best)])
-    return Advice(found.best, move, move.text, sentence, (1 + mean) / 2)
+    chance = against_equals(mean, len(set(match.teams)), belief_of(of))
+    return Advice(found.best, move, move.text, sentence, chance)
 
 
 def compared(found: Found) -> str:
@@ -129,14 +134,13 @@ def evaluate(match: Match, seat: int | None = None, worlds: int = WORLDS) -> lis
     horizon = max(LOOKAHEAD, settings_of(of, Budget(seconds=1.0)).horizon)
     seen = looked_ahead(of, match.hidden_states(seat), seat, match.seats, worlds, horizon)
     by_team = np.array([seen[:, [t == team for t in match.teams]].mean(axis=1) for team in teams])
-    shares = (1.0 + by_team) / 2.0
-    shares = shares / np.maximum(shares.sum(axis=0), 1e-9)
-    mean, spread = shares.mean(axis=1), shares.std(axis=1)
-    half = Z * spread / np.sqrt(worlds)
-    return [
-        Chance(team, float(m), float(max(m - h, 0.0)), float(min(m + h, 1.0)))
-        for team, m, h in zip(teams, mean, half, strict=True)
-    ]
+    shares = shares_of(by_team)
+    mean, half = shares.mean(axis=1), Z * shares.std(axis=1) / np.sqrt(worlds)
+    low, chance, high = (
+        [believed(with_share(mean, i, share), belief_of(of))[i] for i, share in enumerate(mean + side * half)]
+        for side in (-1, 0, 1)
+    )
+    return [Chance(team, *map(float, told)) for team, *told in zip(teams, chance, low, high, strict=True)]
 
 
 def looked_ahead(
