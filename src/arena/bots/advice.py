@@ -18,7 +18,7 @@ from arena.engine.match import Match
 
 SEED = 20_240_229  # advice is the same however often one asks
 WORLDS = 400  # guessed for an evaluation
-LOOKAHEAD = 8.0  # turns played on in each of them, more where a long search looks farther
+LOOKAHEAD = 8.0  # turns played on in each of them, about; more where a long search looks farther
 MOST_PLIES = 600.0  # decisions played on: the horizon comes first
 MOST_REASONS = 2
 WORTH_TELLING = 0.004  # a change of the worth below this is no reason
@@ -53,7 +53,7 @@ def hint(match: Match, seat: int | None = None, seconds: float = 1.0, iterations
     if seat is None or seat != match.actor:
         raise NotYourTurn(f"seat {seat} does not decide now: there is nothing to hint at")
     of, states = mind(match.game), match.hidden_states(seat)
-    found = search(of, states, seat, SEED, Budget(None if iterations else seconds, iterations))
+    found = search(of, states, seat, SEED, Budget(None if iterations else seconds, iterations, decisive=not iterations))
     move: Move = match.game.moves.describe(states[0], found.best)
     if (effects := getattr(match.game.moves, "effects", None)) is not None:
         move.effects = effects(states[0], found.best)
@@ -131,8 +131,9 @@ def evaluate(match: Match, seat: int | None = None, worlds: int = WORLDS) -> lis
         even = [1.0 / len(teams)] * len(teams)
         return [Chance(team, p, p, p) for team, p in zip(teams, sure or even, strict=True)]
     of = mind(match.game)
-    horizon = max(LOOKAHEAD, settings_of(of, Budget(seconds=1.0)).horizon)
-    seen = looked_ahead(of, match.hidden_states(seat), seat, match.seats, worlds, horizon)
+    turns = max(LOOKAHEAD, settings_of(of, Budget(seconds=1.0)).horizon)
+    whole = max(turns // match.seats, 1) * match.seats  # rounds: nobody is to have had a turn more than another
+    seen = looked_ahead(of, match.hidden_states(seat), seat, match.seats, worlds, whole + 1)
     by_team = np.array([seen[:, [t == team for t in match.teams]].mean(axis=1) for team in teams])
     shares = shares_of(by_team)
     mean, half = shares.mean(axis=1), Z * shares.std(axis=1) / np.sqrt(worlds)
