@@ -54,6 +54,8 @@ def test_a_word_narrows_the_list_and_enter_widens_it(run: Run) -> None:
         ("rules OT-999", "There is no rule 'OT-999'"),
         ("undo", "There is no move of yours"),
         ("hint racer", "Racer would play"),
+        ("hint", "With it you win about"),
+        ("chances", "Crimson and"),
         ("hint deep-thought", "There is no bot 'deep-thought'"),
         ("help", "A number or a notation plays that move."),
         ("save", "save: expected a file name"),

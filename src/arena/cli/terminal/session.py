@@ -29,6 +29,7 @@ HELP = (
     "why MOVE — the rule that forbids it",
     "undo — take back your last move",
     "hint [BOT] — a good move, and why",
+    "chances — how likely each side wins, as you can tell",
     "rules ID — a rule of the book",
     "save FILE — play on with --resume FILE",
     "quit — leave (so does Ctrl-D)",
@@ -127,8 +128,8 @@ class Session:
         """Answer the words that are no moves."""
         return {
             "help": self.do_help, "?": self.do_help, "why": self.do_why, "undo": self.do_undo, "save": self.do_save,
-            "rules": self.do_rules, "rule": self.do_rules, "hint": self.do_hint, "all": self.do_all,
-            "quit": self.do_quit, "q": self.do_quit, "exit": self.do_quit,
+            "rules": self.do_rules, "rule": self.do_rules, "hint": self.do_hint, "chances": self.do_chances,
+            "all": self.do_all, "quit": self.do_quit, "q": self.do_quit, "exit": self.do_quit,
         }  # fmt: skip
 
     def played(self, line: str) -> bool:
@@ -217,6 +218,17 @@ class Session:
             with patience("compiling advice, once…"):
                 advice = hint(self.match, self.seat)
             self.message = [f"{advice.sentence}.", f"With it you win about {advice.chance:.0%} of the time."]
+
+    def do_chances(self, rest: str) -> None:
+        """Say how likely each side wins, as the person's seat can tell it."""
+        from arena.engine.looks import SEATS
+
+        with patience("compiling advice, once…"):
+            told = self.match.evaluate(self.seat)
+        self.message = []
+        for each in told:
+            side = " and ".join(SEATS[seat].name for seat, team in enumerate(self.match.teams) if team == each.team)
+            self.message.append(f"{side}: {each.chance:.0%} (between {each.low:.0%} and {each.high:.0%})")
 
     def do_undo(self, rest: str) -> None:
         """Take back the person's last decision and all that came after it."""
