@@ -81,6 +81,8 @@ async def ask_everything(path: str, guest: Guest, seq: int, rng: random.Random) 
         guest.http.get(path, params={"since": rng.randrange(-1, seq + 1)}),
         guest.http.get(f"{path}/record"),
         guest.http.get(f"{path}/fairness"),
+        guest.http.post(f"{path}/hint", json={}),
+        guest.http.get(f"{path}/chances"),
         guest.http.get(f"{path}/replay", params={"seat": rng.randrange(-1, 3)}),
         guest.http.post(f"{path}/why", json={"clicks": [f"card:zq{rng.randrange(30):02d}qz"]}),
         guest.http.post(f"{path}/play", json={"seq": seq, "action": rng.randrange(32), "key": "guess"}),

@@ -516,6 +516,28 @@ export interface Update {
   nonces?: Record<string, string> | null; // only with since -1; default null
 }
 
+/** A good move for who decides, why it is good, and how likely it wins. */
+export interface Hint {
+  moved: number; // how long the log was after the last game event: it is about the position then
+  action: number;
+  why: string;
+  chance: number;
+}
+
+/** How likely a team wins, with a 95 % interval. */
+export interface TeamChance {
+  team: number;
+  chance: number;
+  low: number;
+  high: number;
+}
+
+/** Each team's chance to win, as the asker's seat can tell it. */
+export interface Chances {
+  moved: number; // as in Hint
+  teams: TeamChance[];
+}
+
 /** One moment of a replay: what happened, and what was to be seen after it. */
 export interface Frame {
   event: number; // -1: the opening
@@ -817,6 +839,10 @@ export interface Routes {
   "POST /api/matches/{match}/play": { takes: Play; query: {  }; answer: Done };
   /** Which rule is against these clicks. */
   "POST /api/matches/{match}/why": { takes: AskWhy; query: {  }; answer: Why };
+  /** A good move for who decides now, unless the host has switched hints off. */
+  "POST /api/matches/{match}/hint": { takes: Nothing; query: {  }; answer: Hint };
+  /** Each team's chance to win, as one's seat can tell it. */
+  "GET /api/matches/{match}/chances": { takes: null; query: {  }; answer: Chances };
   /** Take back the last own move, or ask the others for it. */
   "POST /api/matches/{match}/undo": { takes: Nothing; query: {  }; answer: Done };
   /** Agree or not to an undo. */

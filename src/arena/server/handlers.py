@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from arena.engine.errors import ArenaError, BadOption
 from arena.engine.looks import SEATS
-from arena.server import acts, after_match, asked, wire
+from arena.server import acts, advising, after_match, asked, wire
 from arena.server.access import Role, expect_secret, own_seat, role
 from arena.server.errors import Refused
 from arena.server.room import Room
@@ -224,6 +224,19 @@ async def play(call: Call) -> wire.Done:
 async def why(call: Call) -> wire.Why:
     """Answer which rule is against some clicks."""
     return acts.why(*await seat_at(call), call.body.clicks)
+
+
+async def hint(call: Call) -> wire.Hint:
+    """Answer a good move and why."""
+    room, seat = await seat_at(call)
+    return await advising.hint(room, call.server.players, seat)
+
+
+async def chances(call: Call) -> wire.Chances:
+    """Answer each team's chance to win."""
+    room = await room_of(call)
+    who = await role(room, call.browser)
+    return await advising.chances(room, call.server.players, who.seat)
 
 
 async def undo(call: Call) -> wire.Done:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 from arena.bots import bot, bots, offered
 from arena.engine.game import Game
@@ -16,6 +17,8 @@ from arena.server.wire import BotCard
 
 log = logging.getLogger("arena.players")
 SEED_BITS = 62
+
+Answer = TypeVar("Answer")
 
 
 class Players:
@@ -55,6 +58,10 @@ class Players:
             log.error("a bot chose what is not legal", extra={"bot": name, "game": match.game.name, "action": action})
             return secrets.choice(legal)
         return action
+
+    async def advise(self, work: Callable[..., Answer], *values: Any) -> Answer:
+        """Answer what advice comes to, thought out where bots think."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *values)
 
     def close(self) -> None:
         """Let nobody think any more."""

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from arena.engine.dice import commitment_of
 from arena.engine.game import Game
 from arena.engine.looks import Board, Event, View
+from arena.server.advising import Advised
 from arena.server.errors import Refused
 from arena.server.live_match import LiveMatch, Moment
 from arena.server.past import SLICE, Moments, Teller
@@ -119,6 +120,7 @@ class Room:
         self.talk: list[Said] | None = None  # None: not read from the store yet
         self.changed: Callable[[Room], None] = lambda room: None  # told after each commit
         self.broken = False  # another writer was faster: this copy of the match is not to be used any more
+        self.advised = Advised()  # about the position as it is
         self._views: dict[int | None, View] = {}
         self._actions: list[int] = []  # that are legal now
         self._moves: list[Raw] | None = None  # the same in words, as JSON; None: not looked at yet

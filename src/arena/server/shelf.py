@@ -110,9 +110,10 @@ def warm(found: Game) -> None:
 
 
 def warm_bots(found: Game) -> None:
-    """Let every bot choose once, so that nobody waits for it to be compiled."""
+    """Let every bot choose once and chances be told, so that nobody waits for it to be compiled."""
     match = found.match({}, seed=0)
     if match.actor is not None:
+        match.evaluate(None, worlds=1)
         for name in bots():
             try:
                 bot(name).choose(found, match.hidden_states(match.actor), match.actor, 0)

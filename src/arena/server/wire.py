@@ -244,6 +244,31 @@ class Update(Told):
     nonces: dict[str, str] | None = None  # only with since -1
 
 
+class Hint(Told, omit_defaults=False):
+    """A good move for who decides, why it is good, and how likely it wins."""
+
+    moved: int  # how long the log was after the last game event: it is about the position then
+    action: int
+    why: str
+    chance: float
+
+
+class TeamChance(Told, omit_defaults=False):
+    """How likely a team wins, with a 95 % interval."""
+
+    team: int
+    chance: float
+    low: float
+    high: float
+
+
+class Chances(Told, omit_defaults=False):
+    """Each team's chance to win, as the asker's seat can tell it."""
+
+    moved: int  # as in Hint
+    teams: list[TeamChance]
+
+
 # --- afterwards ---------------------------------------------------------------------------------------------------
 
 
