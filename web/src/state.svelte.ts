@@ -2,7 +2,7 @@
 import type { Board, Move, View } from './looks';
 import type { Skip } from './play/narrow';
 import type {
-  ClockRule, Home, LogLine, Person, Replay, SideClock, TableRow, TableSettings, Talk, UndoView,
+  Chances, ClockRule, Hint, Home, LogLine, Person, Replay, SideClock, TableRow, TableSettings, Talk, UndoView,
 } from './wire';
 
 export interface Settings {
@@ -12,6 +12,7 @@ export interface Settings {
   sound: boolean; // off until switched on
   calm: boolean; // fades instead of motion, also without the system asking for it
   notify: boolean; // a notification when it is your turn and the page is out of sight
+  odds: boolean; // each side's chance to win beside the seats
   name: string; // the guest's name at new tables
 }
 
@@ -56,6 +57,9 @@ export interface Table {
   clicks: string[]; // of the path begun
   pointed: string | null; // lit thing under the pointer or focus: its ghost is drawn
   sending: string | null; // key of a move under way
+  hint: Hint | null; // for the position as it is
+  hinting: boolean; // one is being thought about
+  chances: Chances | null; // the latest told
   invite: string; // secrets for the links, if this browser has them
   watch: string;
   missing: string; // why there is no table to show
@@ -90,14 +94,14 @@ export function emptyTable(match = ''): Table {
     match, game: '', gameTitle: '', title: '', seq: -1, you: null, host: false, started: false, over: false,
     board: null, options: {}, teams: [], view: null, shown: null, moves: [], lines: [], talk: [], unread: 0,
     people: [], clocks: [], clocksAt: 0, settings: null, undo: {}, commitment: '', nonces: {}, digest: [],
-    substituted: false, rematch: null, clicks: [], pointed: null, sending: null, invite: '', watch: '', missing: '',
+    substituted: false, rematch: null, clicks: [], pointed: null, sending: null, hint: null, hinting: false, chances: null, invite: '', watch: '', missing: '',
   };
 }
 
 export function defaults(): State {
   return {
     path: '/', hash: '', light: false, calm: false,
-    settings: { theme: 'auto', speed: 1, skip: 'first', sound: false, calm: false, notify: false, name: '' },
+    settings: { theme: 'auto', speed: 1, skip: 'first', sound: false, calm: false, notify: false, odds: false, name: '' },
     home: null, open: [], mine: [], link: 'off', follow: 'live', table: emptyTable(), replay: null, moment: null,
     notice: null, said: '', panel: 'log', rule: '', turn: 0, settingsOpen: false,
   };

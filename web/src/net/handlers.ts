@@ -81,6 +81,7 @@ function update(u: Update): void {
     t.clicks = [];
     t.pointed = null;
     t.sending = null;
+    t.hint = null;
   }
   t.seq = u.seq;
   t.lines = fresh.length ? [...t.lines, ...fresh] : t.lines;

@@ -52,6 +52,7 @@ export function choose(id: string): void {
   }
   const picked = pick(t.moves, t.clicks, id, app.settings.skip);
   t.pointed = null;
+  t.hint = null;
   if (picked.kind === 'why') {
     askWhy(picked.clicks);
     return;
@@ -65,6 +66,10 @@ export function choose(id: string): void {
 export function back(): boolean {
   const t = app.table;
   app.notice = null;
+  if (t.hint) {
+    t.hint = null;
+    return true;
+  }
   if (!t.clicks.length) return false;
   t.clicks = t.clicks.slice(0, -1);
   t.pointed = null;
@@ -78,6 +83,38 @@ export function confirm(): boolean {
   playMove(left[0]!);
   return true;
 }
+
+/** Whether a hint can be asked for now. */
+export function canHint(): boolean {
+  const t = app.table;
+  return t.moves.length > 1 && t.settings?.hints === true && app.moment === null && !t.sending && !t.substituted;
+}
+
+/** Ask what a strong player would do; it is shown on the board, and nothing is played. */
+export async function askHint(): Promise<void> {
+  const t = app.table;
+  if (!canHint() || t.hinting || t.hint) return;
+  const { seq } = t;
+  t.hinting = true;
+  app.notice = null;
+  try {
+    const hint = await api.hint(t.match);
+    const move = t.moves.find((m) => m.action === hint.action);
+    if (t.seq === seq && move) {
+      t.clicks = [];
+      t.pointed = null; // the hint is drawn until something else is pointed at
+      t.hint = hint;
+      app.said = `Hint: ${move.says || move.text}. ${hint.why}.`;
+    }
+  } catch (problem) {
+    report(problem);
+  } finally {
+    t.hinting = false;
+  }
+}
+
+/** The move a hint is about. */
+export const hinted = (): Move | undefined => app.table.moves.find((m) => m.action === app.table.hint?.action);
 
 export function playMove(move: Move): void {
   const t = app.table;

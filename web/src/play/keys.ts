@@ -1,5 +1,5 @@
-// The keyboard at the table: arrows go between lit things, Enter plays, Esc goes one step back.
-import { back, confirm } from './act';
+// The keyboard at the table: arrows go between lit things, Enter plays, Esc goes one step back, H asks for a hint.
+import { askHint, back, confirm } from './act';
 
 const LIT = '[data-id][tabindex="0"], button[data-lit="true"]';
 
@@ -41,6 +41,8 @@ export function onKey(event: KeyboardEvent): void {
     if (next !== null) things[next]!.focus();
   } else if (event.key === 'Escape') {
     if (back()) event.preventDefault();
+  } else if (event.key === 'h') {
+    void askHint();
   } else if (event.key === 'Enter' && (active === document.body || active === null)) {
     if (confirm()) event.preventDefault();
   }
