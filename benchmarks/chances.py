@@ -47,7 +47,7 @@ class Told(NamedTuple):
 
 def told_in(number: int, match: Match, rng: np.random.Generator, length: float) -> tuple[list[Told], int]:
     """Play a game out; answer what was said on the way, and how many decisions it took. Undecided games say nothing."""
-    quick, belief, asked, decisions = bot("quick"), belief_of(mind(match.game)), [], 0
+    quick, belief, asked, decisions = bot("quick"), belief_of(mind(match.game), len(set(match.teams))), [], 0
     while not match.over:
         seat = match.actor
         assert seat is not None
@@ -75,7 +75,7 @@ def measured(game: Game, options: dict[str, Any], games: int, seed: int) -> dict
         said, decisions = told_in(number, game.match(options, seed=seed + number), rng, length)
         told += said
         length += (decisions - length) / (number + 1)
-    used = belief_of(mind(game))
+    used = belief_of(mind(game), len(told[0].shares))
     names, of_game = np.unique([each.game for each in told], return_inverse=True)
     by_game = np.array([np.bincount(of_game, losses(told, belief)) for belief in BELIEFS])  # sums: belief, game
     drawn = rng.multinomial(len(names), np.full(len(names), 1 / len(names)), size=DRAWN)

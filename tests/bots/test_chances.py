@@ -57,9 +57,9 @@ def test_belief_moves_the_odds_and_nothing_else() -> None:
 def test_chances_are_told_as_far_as_the_game_believes_them(monkeypatch: pytest.MonkeyPatch) -> None:
     match = midgame("overtake", 60)
     of = mind(match.game)
-    monkeypatch.setattr(of.value, "BELIEF", 1.0, raising=False)
+    monkeypatch.setattr(of.value, "BELIEF", (1.0, 3.0), raising=False)
     looked_at = match.evaluate(match.actor)
-    monkeypatch.setattr(of.value, "BELIEF", 0.5)
+    monkeypatch.setattr(of.value, "BELIEF", (0.5, 3.0))
     told = match.evaluate(match.actor)
     assert [each.chance for each in told] == pytest.approx(believed(np.array([each.chance for each in looked_at]), 0.5))
     for doubted, plain in zip(told, looked_at, strict=True):

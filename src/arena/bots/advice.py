@@ -60,7 +60,8 @@ def hint(match: Match, seat: int | None = None, seconds: float = 1.0, iterations
     told = reasons(of, states, seat, move)
     sentence = f"{move.text}: {' and '.join(told)}" if told else f"{move.text}: {compared(found)}"
     mean = float(found.means[list(found.actions).index(found.best)])
-    chance = against_equals(mean, len(set(match.teams)), belief_of(of))
+    teams = len(set(match.teams))
+    chance = against_equals(mean, teams, belief_of(of, teams))
     return Advice(found.best, move, move.text, sentence, chance)
 
 
@@ -137,8 +138,9 @@ def evaluate(match: Match, seat: int | None = None, worlds: int = WORLDS) -> lis
     by_team = np.array([seen[:, [t == team for t in match.teams]].mean(axis=1) for team in teams])
     shares = shares_of(by_team)
     mean, half = shares.mean(axis=1), Z * shares.std(axis=1) / np.sqrt(worlds)
+    belief = belief_of(of, len(teams))
     low, chance, high = (
-        [believed(with_share(mean, i, share), belief_of(of))[i] for i, share in enumerate(mean + side * half)]
+        [believed(with_share(mean, i, share), belief)[i] for i, share in enumerate(mean + side * half)]
         for side in (-1, 0, 1)
     )
     return [Chance(team, *map(float, told)) for team, *told in zip(teams, chance, low, high, strict=True)]

@@ -33,9 +33,10 @@ def with_share(shares: Floats, team: int, share: float) -> Floats:
     return np.insert((1.0 - share) * rest, team, share)
 
 
-def belief_of(of: Mind) -> float:
-    """Answer how far a game's chances are to be believed: BELIEF in its ``value.py``."""
-    return float(getattr(of.value, "BELIEF", 1.0))
+def belief_of(of: Mind, teams: int) -> float:
+    """Answer how far a game's chances are to be believed: BELIEF in its ``value.py``, for two teams and for more."""
+    for_two, for_more = getattr(of.value, "BELIEF", (1.0, 1.0))
+    return float(for_two if teams == 2 else for_more)
 
 
 def believed(shares: Floats, belief: float) -> Floats:

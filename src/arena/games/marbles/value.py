@@ -20,7 +20,7 @@ FEATURES = (
 )
 WEIGHTS = np.array([1.0, 0.6, 0.25, -0.3, -0.3, -0.12, 0.1], dtype=np.float64)
 QUICK = 300  # iterations: the dice decide the rest (docs/strength.md)
-BELIEF = 1.85  # chances as looked at are too timid (docs/strength.md)
+BELIEF = (1.85, 1.85)  # of chances, too timid as looked at (docs/strength.md)
 FACES = FIRST - FACE
 
 

@@ -52,7 +52,7 @@ PHRASES = {
 }
 QUICK = 40  # iterations: between racer and expert (docs/strength.md)
 LONG = {"horizon": 17.0, "plies": 200.0}  # four rounds and the own next turn
-BELIEF = 0.7  # chances as looked at are too bold (docs/strength.md)
+BELIEF = (0.7, 1.0)  # of chances, too bold as looked at; there are always two teams (docs/strength.md)
 # a first guess; ``weights.json`` beside this file holds the tuned ones
 WEIGHTS = np.array(
     [4.0, -4.0, 3.0, -3.0, -0.6, 0.6, 0.05, -0.05, -0.8, 0.4, 0.8, -0.8, 0.0, 0.15, 0.1, 0.03, 0.1, 0.03]

@@ -86,7 +86,7 @@ PHRASES = {
 # settings tried on one seed; over 400 pairs it won no more than four visits had (docs/strength.md).
 SEARCH = {"horizon": 1.0, "trust": 1.0}
 QUICK = 2000  # iterations: a whole turn, searched to its end; a second wins no more than that (docs/strength.md)
-BELIEF = 0.85  # chances as looked at are a little too bold (docs/strength.md)
+BELIEF = (0.85, 1.0)  # of chances, a little too bold as looked at; not measured with four seats (docs/strength.md)
 # What may come of a position later. Racers take what looks best at once; only the search weighs these.
 FORESIGHT = frozenset(("strike", "rival strike", "breach", "rival breach", *CARD_FEATURES))
 WEIGHTS = np.array(
