@@ -63,7 +63,7 @@ PHRASES = {
 SEARCH = {"horizon": 8.0, "width": 8.0}
 LONG = {"horizon": 24.0, "plies": 200.0}
 QUICK = 120  # iterations: between racer and expert (docs/strength.md)
-BELIEF = (1.45, 0.7)  # of chances, too timid as looked at, alone among more too bold (docs/strength.md)
+BELIEF = (1.6, 0.7)  # of chances, too timid as looked at, alone among more too bold (docs/strength.md)
 WEIGHTS = np.array([20.0, -8.0, 6.0, -6.0, -1.5, 1.5, 1.6, 1.2, -1.5, 0.8, -0.8, 0.5, 0.0, 0.25, 0.4, 0.3])
 
 ANY_RIVAL = -1
