@@ -172,6 +172,19 @@ def test_time_is_kept() -> None:
     assert min(spent) < 0.2, spent  # the least of five: a busy machine takes time from us
 
 
+@pytest.mark.skipif(INTERPRETED, reason="slow")
+@pytest.mark.parametrize("name", GAMES)
+def test_quick_answers_at_once(name: str) -> None:
+    """Within 0.2 s of its thread, wherever it is asked."""
+    for plies in range(5, 100, 19):
+        match = midgame(name, plies)
+        states = match.hidden_states(match.actor)
+        bot("quick").choose(match.game, states, match.actor, SEED)  # the first time it may be compiled
+        begun = time.thread_time()
+        bot("quick").choose(match.game, states, match.actor, SEED)
+        assert time.thread_time() - begun < 0.2
+
+
 def test_a_bot_by_path_needs_no_edit_anywhere(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     import arena.bots as folder
 

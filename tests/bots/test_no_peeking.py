@@ -48,6 +48,19 @@ def test_a_thousand_swaps_of_hidden_cards_change_no_choice(name: str) -> None:
             assert choose(each, match, world) == expected[each], each
 
 
+@pytest.mark.skipif(INTERPRETED, reason="slow")
+@pytest.mark.parametrize("name", GAMES)
+def test_advice_is_the_same_in_all_worlds_that_look_the_same(name: str) -> None:
+    match = midgame(name, PLIES)
+    seat = match.actor
+    hint, chances = match.hint(seat, iterations=60), match.evaluate(seat, worlds=20)
+    for state in worlds(match, seat, 20):
+        other = match.copy()
+        other._states[0] = state
+        assert other.hint(seat, iterations=60) == hint
+        assert other.evaluate(seat, worlds=20) == chances
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_poisoned_blank_is_not_read(name: str) -> None:
     """What hide() blanked is filled with garbage: who looks only at what its seat may see cannot tell."""
