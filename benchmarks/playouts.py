@@ -82,11 +82,11 @@ class Ours:
         values = found.complete(options)
         shown = ", ".join(f"{key} {value}" for key, value in options.items())
         self.label = f"{name} ({shown})" if shown else name
-        self.loop = loop_for(steps, name, {"arena.engine.contract": f"{found.package}.core"})
+        self.loop = loop_for(steps, name, {"arena.engine.contract": found.rules_name})
         self.origin, self.work = new_states(found), new_states(found)
-        found.core.start(self.origin[0], np.array(found.codes(values), dtype=np.int64))
-        self.legal = np.zeros(found.core.N_ACTIONS, dtype=np.int32)
-        self.weights = np.zeros(found.core.MAX_CHANCE, dtype=np.int64)
+        found.rules.start(self.origin[0], np.array(found.codes(values), dtype=np.int64))
+        self.legal = np.zeros(found.rules.N_ACTIONS, dtype=np.int32)
+        self.weights = np.zeros(found.rules.MAX_CHANCE, dtype=np.int64)
         self.rng = new_rng(1)
         self.run(1)
 

@@ -45,7 +45,7 @@ def invariants_of(name: str) -> ModuleType:
     """Answer a game's own invariants, made like a loop: so their cache follows the sources of the game."""
     template = ModuleType("invariants")
     template.__file__ = str(FOLDER / f"{name}.py")
-    return loop_for(template, name, {"arena.engine.contract": f"{arena.game(name).package}.core"})
+    return loop_for(template, name, {"arena.engine.contract": arena.game(name).rules_name})
 
 
 class Playouts:
@@ -53,7 +53,7 @@ class Playouts:
 
     def __init__(self, name: str, options: dict[str, Any]) -> None:
         self.game = arena.game(name)
-        core = self.game.core
+        core = self.game.rules
         values = self.game.complete(options)
         self.invariants: Any = invariants_of(name)
         own = {"arena.engine.contract": core.__name__, "tests.invariants.contract": self.invariants.__name__}
@@ -68,7 +68,7 @@ class Playouts:
     def play(self, seed: int, first: int, count: int) -> Played:
         """Play games ``first`` to ``first + count - 1`` of a seed, until something is wrong."""
         arrays = (self.origin, self.work, self.out, self.weights, self.pays, new_rng(seed))
-        answer = self.loop.play_range(*arrays, self.seats, self.game.core.N_ACTIONS, seed, first, count)
+        answer = self.loop.play_range(*arrays, self.seats, self.game.rules.N_ACTIONS, seed, first, count)
         steps, index, wrong = (int(part) for part in answer)
         return Played(steps, index, self.told(wrong))
 
@@ -78,7 +78,7 @@ class Playouts:
 
     def retell(self, seed: int, index: int) -> None:
         """Play one game again and print its events, up to where something is wrong."""
-        core, moves = self.game.core, self.game.moves
+        core, moves = self.game.rules, self.game.notation
         rng = new_rng(seed)
         self.loop.reseed(rng, seed, index)
         self.work[0] = self.origin[0]
@@ -86,12 +86,12 @@ class Playouts:
         action = 0
         while action >= 0 and core.actor(self.work[0]) >= -1:
             if wrong := self.loop.broken(self.work[0]):
-                print(f"wrong: {self.told(wrong)}\nbefore: {json.dumps(self.game.positions.write(before[0]))}")
+                print(f"wrong: {self.told(wrong)}\nbefore: {json.dumps(self.game.position.write(before[0]))}")
                 return
             before[:] = self.work
-            action = int(self.loop.step(self.work, self.out, self.weights, rng, self.seats, self.game.core.N_ACTIONS))
+            action = int(self.loop.step(self.work, self.out, self.weights, rng, self.seats, self.game.rules.N_ACTIONS))
             if action < 0:
-                print(f"wrong: {self.told(action)}\nin: {json.dumps(self.game.positions.write(before[0]))}")
+                print(f"wrong: {self.told(action)}\nin: {json.dumps(self.game.position.write(before[0]))}")
                 return
             print(f"{core.actor(before[0])}: {moves.describe(before[0], action).text}")
         wrong = self.loop.broken(self.work[0]) or self.loop.wrong_end(self.work[0], self.pays, self.seats)

@@ -156,7 +156,7 @@ def check_then(match: Any, line: dict[str, Any], where: str) -> None:
 def settle(match: Any, texts: list[str], where: str) -> None:
     """Settle open chance by the next texts; what no text is left for stays open."""
     while match.chance_open and texts:
-        outcomes = {match.game.moves.describe(match.state, action).text: action for action, _ in match.chance()}
+        outcomes = {match.game.notation.describe(match.state, action).text: action for action, _ in match.chance()}
         text = texts.pop(0)
         assert text in outcomes, f"{where}: chance cannot bring {text!r}, only {sorted(outcomes)}"
         match.settle(outcomes[text])
@@ -176,7 +176,7 @@ def test_every_rule_has_a_case_and_every_case_a_rule(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_that_is_cited_stands_in_the_rulebook(name: str) -> None:
     game = arena.game(name)
-    cited = {rule for rule, _ in game.core.VERDICTS if rule} | {option.rule for option in game.options if option.rule}
+    cited = {rule for rule, _ in game.rules.VERDICTS if rule} | {option.rule for option in game.options if option.rule}
     assert sorted(cited - rules(game.rulebook).keys()) == []
 
 

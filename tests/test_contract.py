@@ -56,14 +56,14 @@ def opening(name: str, options: dict[str, Any], count: int = 1) -> Any:
     """Answer states at the opening of a game."""
     game = arena.game(name)
     states = new_states(game, count)
-    game.core.start(states[0], np.array(game.codes(game.complete(options)), dtype=np.int64))
+    game.rules.start(states[0], np.array(game.codes(game.complete(options)), dtype=np.int64))
     return states
 
 
 @pytest.mark.parametrize(("name", "options"), variants())
 def test_legal_list_is_what_no_verdict_forbids(name: str, options: dict[str, Any]) -> None:
-    core = arena.game(name).core
-    loop = loop_for(checks, name, {"arena.engine.contract": f"{arena.game(name).package}.core"})
+    core = arena.game(name).rules
+    loop = loop_for(checks, name, {"arena.engine.contract": arena.game(name).rules_name})
     states = opening(name, options)
     legal = np.zeros(core.N_ACTIONS, dtype=np.int32)
     budget = max(1, COMPARED * 1000 // core.N_ACTIONS) if not INTERPRETED else COMPARED
@@ -88,8 +88,8 @@ def test_every_form_of_a_move_is_unique_and_comes_back(name: str, options: dict[
             assert following[: len(path)] != path, f"{path} is the beginning of {following}"
         for move in chooser.sample(moves, min(8, len(moves))):
             assert move.path
-            assert match.game.moves.read(match.state, json.loads(json.dumps(move.data))) == move.action
-            assert match.game.moves.read_text(match.state, move.text) == move.action
+            assert match.game.notation.read(match.state, json.loads(json.dumps(move.data))) == move.action
+            assert match.game.notation.read_text(match.state, move.text) == move.action
             assert match.why(move.data) is None and match.why(move.text) is None and match.why(move.path) is None
         match.play(match.actor, chooser.choice(moves).data)
 
@@ -146,7 +146,7 @@ def test_undo_restores_the_position_but_never_the_dice(name: str, options: dict[
 @pytest.mark.parametrize(("name", "options"), variants())
 def test_hiding_twice_changes_nothing_and_guesses_fit_the_view(name: str, options: dict[str, Any]) -> None:
     match = walked(name, options, PLIES // 2)
-    core = match.game.core
+    core = match.game.rules
     for viewer in (*range(match.seats), SPECTATOR):
         hidden = match._states.copy()
         core.hide(hidden[0], viewer)
@@ -164,7 +164,7 @@ def test_hiding_twice_changes_nothing_and_guesses_fit_the_view(name: str, option
 @pytest.mark.parametrize(("name", "options"), variants())
 def test_worlds_that_differ_in_hidden_things_look_the_same(name: str, options: dict[str, Any]) -> None:
     match = walked(name, options, PLIES // 2)
-    core = match.game.core
+    core = match.game.rules
     for seat in range(match.seats):
         worlds = []
         for salt in range(2):
@@ -182,7 +182,7 @@ def test_worlds_that_differ_in_hidden_things_look_the_same(name: str, options: d
 @pytest.mark.parametrize(("name", "options"), variants())
 def test_logs_and_stories_tell_only_what_was_seen(name: str, options: dict[str, Any]) -> None:
     match = walked(name, options, min(8, PLIES // 2))
-    core = match.game.core
+    core = match.game.rules
     for seat in (*range(match.seats), None):
         viewer = SPECTATOR if seat is None else seat
         before = match.states_before(0)
@@ -191,7 +191,7 @@ def test_logs_and_stories_tell_only_what_was_seen(name: str, options: dict[str, 
                 assert told == event
             else:
                 assert told.action is None
-                assert told.text == match.game.moves.vague(before[0], event.action)
+                assert told.text == match.game.notation.vague(before[0], event.action)
             story, shared = match.story_of(before, event, seat), match.story_of(before, event, None)
             assert story.sentence.endswith("."), story.sentence
             if shared.about is not None and seat not in shared.about:
@@ -246,19 +246,19 @@ def test_compiled_interpreted_and_bounds_checked_agree(name: str, options: dict[
 @pytest.mark.parametrize(("name", "options"), variants())
 def test_random_games_end_and_payoffs_sum_to_zero(name: str, options: dict[str, Any]) -> None:
     game = arena.game(name)
-    loop = loop_for(steps, name, {"arena.engine.contract": f"{game.package}.core"})
+    loop = loop_for(steps, name, {"arena.engine.contract": game.rules_name})
     origin, work = opening(name, options), new_states(game)
-    legal = np.zeros(game.core.N_ACTIONS, dtype=np.int32)
-    weights = np.zeros(game.core.MAX_CHANCE, dtype=np.int64)
+    legal = np.zeros(game.rules.N_ACTIONS, dtype=np.int32)
+    weights = np.zeros(game.rules.MAX_CHANCE, dtype=np.int64)
     rng = new_rng(SEED)
     seats = len(game.teams(game.complete(options)))
     for _ in range(20):
         work[0] = origin[0]
         assert loop.play_at_random(work[0], legal, weights, rng) > 0
         out = np.zeros(seats)
-        game.core.payoffs(work[0], out)
+        game.rules.payoffs(work[0], out)
         assert abs(out.sum()) < 1e-9
-        position = {"game": name, "options": game.changed(game.complete(options)), **game.positions.write(work[0])}
+        position = {"game": name, "options": game.changed(game.complete(options)), **game.position.write(work[0])}
         assert game.from_position(position).over
 
 
@@ -279,7 +279,7 @@ def test_bad_input_changes_nothing(name: str) -> None:
             match.play(seat, match.actions()[0])
     with pytest.raises(ArenaError):
         match.settle()
-    for action in range(0, match.game.core.N_ACTIONS, 1 + match.game.core.N_ACTIONS // 60):
+    for action in range(0, match.game.rules.N_ACTIONS, 1 + match.game.rules.N_ACTIONS // 60):
         if action not in match.actions():
             with pytest.raises(IllegalMove) as illegal:
                 match.play(actor, action)
@@ -314,12 +314,12 @@ def test_garbage_is_no_position(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_verdict_cites_a_rule_of_the_rulebook(name: str) -> None:
     game = arena.game(name)
-    assert game.core.VERDICTS[0] == ("", "")
-    for rule, text in game.core.VERDICTS[1:]:
+    assert game.rules.VERDICTS[0] == ("", "")
+    for rule, text in game.rules.VERDICTS[1:]:
         assert f"**{rule}" in game.rulebook, rule
         assert text and not text.endswith(".")
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_state_is_small(name: str) -> None:
-    assert arena.game(name).core.STATE.itemsize <= 1200
+    assert arena.game(name).rules.STATE.itemsize <= 1200

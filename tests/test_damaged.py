@@ -98,13 +98,13 @@ def test_a_damaged_move_is_refused_or_is_another_move(name: str, file: str) -> N
 
 def refused_or_read(match: Any, move: Any, case: str) -> None:
     """Reading answers an action or raises a MoveError of one line."""
-    read = match.game.moves.read if isinstance(move, dict) else match.game.moves.read_text
+    read = match.game.notation.read if isinstance(move, dict) else match.game.notation.read_text
     try:
         action = read(match.state, move)
     except MoveError as error:
         assert "\n" not in str(error), (case, move)
     else:
-        assert 0 <= action < match.game.core.N_ACTIONS, (case, move)
+        assert 0 <= action < match.game.rules.N_ACTIONS, (case, move)
 
 
 @pytest.mark.parametrize(("name", "file"), list(dict(reversed(FILES)).items()))

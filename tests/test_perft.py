@@ -49,8 +49,8 @@ def core_counts(name: str, position: dict[str, Any], depth: int) -> Counts:
     states = new_states(game, depth + 1)
     match = game.match(position["options"], settle=False) if is_opening(position) else game.from_position(position)
     states[0] = match.state
-    loop = loop_for(counting, name, {"arena.engine.contract": f"{game.package}.core"})
-    listed = np.zeros((depth, game.core.N_ACTIONS), dtype=np.int32)
+    loop = loop_for(counting, name, {"arena.engine.contract": game.rules_name})
+    listed = np.zeros((depth, game.rules.N_ACTIONS), dtype=np.int32)
     sizes, tried = np.zeros((2, depth), dtype=np.int64)
     found = np.zeros((depth, len(KINDS)), dtype=np.int64)
     loop.count_lines(states, listed, sizes, tried, depth, found)

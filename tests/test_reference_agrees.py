@@ -30,7 +30,7 @@ def compared() -> list[tuple[str, dict[str, Any]]]:
 
 def same_outcome(match: Any, outcome: Any, action: int) -> bool:
     """Answer whether a reference outcome and an action of ours are the same chance event."""
-    data = match.game.moves.describe(match.state, action).data
+    data = match.game.notation.describe(match.state, action).data
     if not isinstance(outcome, tuple):
         return bool(data["card"] == outcome)
     return [str(value) for value in data.values()] == [str(part) for part in outcome]
@@ -66,7 +66,7 @@ def settle_both(match: Any, reference: Any, position: Any, chooser: random.Rando
     """Let both sides take the same chance outcome, and compare the outcomes they offer."""
     theirs = [(outcome, weight) for outcome, weight in reference.chance(position) if weight]
     ours = match.chance()
-    texts = [match.game.moves.describe(match.state, a).text for a, _ in ours]
+    texts = [match.game.notation.describe(match.state, a).text for a, _ in ours]
     assert len(ours) == len(theirs), f"{where}: {theirs} v {texts}"
     outcome, weight = chooser.choice(theirs)
     fits = [(a, w) for a, w in ours if same_outcome(match, outcome, a)]

@@ -75,7 +75,7 @@ def test_every_position_comes_back(name: str, file: str) -> None:
 
 @pytest.mark.parametrize(("name", "file"), FILES)
 def test_every_action_is_listed_or_forbidden_by_a_rule(name: str, file: str) -> None:
-    core = arena.game(name).core
+    core = arena.game(name).rules
     loop = loop_for(checks, name, {"arena.engine.contract": core.__name__})
     listed = np.zeros(core.N_ACTIONS, dtype=np.int32)
     for case, match in standing(name, file):
@@ -97,7 +97,7 @@ def test_every_event_can_be_told(name: str, file: str) -> None:
         before = match.states_before(0) if match.log else match._states.copy().view(np.recarray)
         for event in match.log:
             tell(match, before, event, case)
-            match.game.core.apply(before[0], event.action)
+            match.game.rules.apply(before[0], event.action)
         possible = match.actions() or [action for action, _ in match.chance()]
         for action in random.Random(case).sample(possible, min(TOLD, len(possible))):
             tell(match, before, Event(0, "", None, action, ""), case)
@@ -107,13 +107,13 @@ def tell(match: Any, before: Any, event: Event, case: str) -> None:
     """An event is told to everybody: the action, or by a vague name to those who may not see it."""
     for seat in viewers(match):
         assert match.story_of(before, event, seat).sentence, case
-    assert match.game.moves.vague(before[0], event.action), case
+    assert match.game.notation.vague(before[0], event.action), case
 
 
 @pytest.mark.parametrize(("name", "file"), FILES)
 def test_every_move_has_one_text_one_object_and_one_path(name: str, file: str) -> None:
     for case, match in standing(name, file):
-        notation = match.game.moves
+        notation = match.game.notation
         moves = match.moves(effects=False)
         assert len({move.text for move in moves}) == len(moves), case
         assert len({json.dumps(move.data, sort_keys=True) for move in moves}) == len(moves), case
@@ -147,10 +147,10 @@ def test_every_click_is_answered(name: str, file: str) -> None:
                 [*chooser.choice(legal), chooser.choice(GARBAGE)],
             ]
         for path in paths:
-            found = match.game.moves.candidates(match.state, path)
-            assert all(0 <= action < match.game.core.N_ACTIONS for action in found), (case, path)
+            found = match.game.notation.candidates(match.state, path)
+            assert all(0 <= action < match.game.rules.N_ACTIONS for action in found), (case, path)
             for action in found[:1]:
-                assert 0 <= match.game.core.verdict(match.state, action) < len(match.game.core.VERDICTS), (case, path)
+                assert 0 <= match.game.rules.verdict(match.state, action) < len(match.game.rules.VERDICTS), (case, path)
         for path in chooser.sample(paths, 1 if INTERPRETED else 4):
             try:
                 refusal = match.why(path)

@@ -21,7 +21,7 @@ from arena.engine.rng import below, new_rng
 def walk(name: str, options: dict[str, Any], seed: int, steps: int) -> str:
     """Answer a hash over the states, legal lists, weights, hidden states and their worth on a random walk."""
     game = arena.game(name)
-    core = game.core
+    core = game.rules
     codes = np.array(game.codes(game.complete(options)), dtype=np.int64)
     states = new_states(game)
     core.start(states[0], codes)

@@ -193,8 +193,8 @@ def test_a_bot_by_path_needs_no_edit_anywhere(tmp_path, monkeypatch) -> None:  #
         "    name, title, help, order = 'first', 'First', 'Takes the first move.', 99\n"
         "    def choose(self, game, states, seat, rng_seed):\n"
         "        import numpy as np\n"
-        "        out = np.zeros(game.core.N_ACTIONS, dtype=np.int32)\n"
-        "        game.core.legal_actions(states[0], out)\n"
+        "        out = np.zeros(game.rules.N_ACTIONS, dtype=np.int32)\n"
+        "        game.rules.legal_actions(states[0], out)\n"
         "        return int(out[0])\n"
         "BOT = First()\n"
     )

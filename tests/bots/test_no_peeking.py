@@ -28,7 +28,7 @@ def worlds(match: Match, seat: int, count: int) -> np.ndarray:
     rng = new_rng(SEED)
     for i in range(count):
         found[i] = hidden[0]
-        match.game.core.guess(found[i], seat, rng)
+        match.game.rules.guess(found[i], seat, rng)
     return found
 
 
@@ -36,7 +36,7 @@ def worlds(match: Match, seat: int, count: int) -> np.ndarray:
 def test_a_thousand_swaps_of_hidden_cards_change_no_choice(name: str) -> None:
     match = midgame(name, PLIES)
     seat = match.actor
-    core = match.game.core
+    core = match.game.rules
     shown = match.hidden_states(seat)
     swapped = worlds(match, seat, SWAPS)
     expected = {each: choose(each, match, shown) for each in bots()}

@@ -15,14 +15,14 @@ from arena.engine.rng import new_rng
 @pytest.mark.parametrize("name", arena.games())
 def test_short_random_games_end(name: str) -> None:
     game = arena.game(name)
-    loop = loop_for(steps, name, {"arena.engine.contract": game.core.__name__})
+    loop = loop_for(steps, name, {"arena.engine.contract": game.rules.__name__})
     origin, work = new_states(game), new_states(game)
-    game.core.start(origin[0], np.array(game.codes(game.complete({"max_turns": 4})), dtype=np.int64))
-    legal = np.zeros(game.core.N_ACTIONS, dtype=np.int32)
-    weights = np.zeros(game.core.MAX_CHANCE, dtype=np.int64)
+    game.rules.start(origin[0], np.array(game.codes(game.complete({"max_turns": 4})), dtype=np.int64))
+    legal = np.zeros(game.rules.N_ACTIONS, dtype=np.int32)
+    weights = np.zeros(game.rules.MAX_CHANCE, dtype=np.int64)
     decisions = loop.play_many(origin, work, legal, weights, new_rng(3), 2)
     assert decisions >= 2 * 4
-    assert game.core.actor(work[0]) < -1 and work["turns"][0] == 4
+    assert game.rules.actor(work[0]) < -1 and work["turns"][0] == 4
 
 
 @pytest.mark.parametrize("name", arena.games())
@@ -30,7 +30,7 @@ def test_a_log_replayed_comes_to_the_same_state(name: str) -> None:
     match = arena.game(name).match(seed=5)
     for _ in range(4):
         match.play(match.actor, match.actions()[0])
-    loop = loop_for(steps, name, {"arena.engine.contract": match.game.core.__name__})
+    loop = loop_for(steps, name, {"arena.engine.contract": match.game.rules.__name__})
     states = match.states_before(0)
     loop.replay(states[0], np.array([event.action for event in match.log], dtype=np.int64), len(match.log))
     assert states.tobytes() == match._states.tobytes()
@@ -40,12 +40,12 @@ def test_a_log_replayed_comes_to_the_same_state(name: str) -> None:
 def test_the_template_itself_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     game = arena.game("marbles")
     for function in ("actor", "apply", "chance_weights", "legal_actions"):
-        monkeypatch.setattr(steps, function, getattr(game.core, function))
+        monkeypatch.setattr(steps, function, getattr(game.rules, function))
     origin, work = new_states(game, 2), new_states(game)
-    game.core.start(origin[0], np.array(game.codes(game.complete({"max_turns": 4})), dtype=np.int64))
-    legal = np.zeros(game.core.N_ACTIONS, dtype=np.int32)
-    weights = np.zeros(game.core.MAX_CHANCE, dtype=np.int64)
+    game.rules.start(origin[0], np.array(game.codes(game.complete({"max_turns": 4})), dtype=np.int64))
+    legal = np.zeros(game.rules.N_ACTIONS, dtype=np.int32)
+    weights = np.zeros(game.rules.MAX_CHANCE, dtype=np.int64)
     assert steps.play_many(origin, work, legal, weights, new_rng(3), 1) >= 4
-    assert game.core.actor(work[0]) < -1
-    steps.replay(origin[0], [game.core.legal_actions(origin[0], legal) and legal[0]], 1)
+    assert game.rules.actor(work[0]) < -1
+    steps.replay(origin[0], [game.rules.legal_actions(origin[0], legal) and legal[0]], 1)
     assert origin["turns"][0] == 1

@@ -125,7 +125,7 @@ async def test_a_planted_leak_is_caught(home: House, monkeypatch: pytest.MonkeyP
         assert all(leaks[name] for name in ("seat 0", "seat 1", "seat 2", "watcher"))
     with monkeypatch.context() as planted:
         planted.setattr(game.table, "story", lambda b, a, c, seat, vague: told(game, vague, a))
-        planted.setattr(game.moves, "vague", leaky_vague(game.moves.vague))
+        planted.setattr(game.notation, "vague", leaky_vague(game.notation.vague))
         assert (await watched_match(home, 2))["watcher"]
 
 

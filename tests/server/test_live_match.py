@@ -53,7 +53,7 @@ def test_a_live_match_is_a_match(name: str) -> None:
         viewer = rng.choice([None, *range(plain.seats)])
         before, states = live.moment(), plain.states_before(len(plain.log))
         assert before.view(viewer) == plain.look(viewer) == live.look(viewer)
-        wrong = rng.randrange(rules.core.N_ACTIONS)
+        wrong = rng.randrange(rules.rules.N_ACTIONS)
         if wrong not in plain.actions():
             with pytest.raises(MoveError) as refused:
                 plain.play(plain.actor, wrong)  # type: ignore[arg-type]

@@ -54,8 +54,8 @@ def hint(match: Match, seat: int | None = None, seconds: float = 1.0, iterations
         raise NotYourTurn(f"seat {seat} does not decide now: there is nothing to hint at")
     of, states = mind(match.game), match.hidden_states(seat)
     found = search(of, states, seat, SEED, Budget(None if iterations else seconds, iterations, decisive=not iterations))
-    move: Move = match.game.moves.describe(states[0], found.best)
-    if (effects := getattr(match.game.moves, "effects", None)) is not None:
+    move: Move = match.game.notation.describe(states[0], found.best)
+    if (effects := getattr(match.game.notation, "effects", None)) is not None:
         move.effects = effects(states[0], found.best)
     told = reasons(of, states, seat, move)
     sentence = f"{move.text}: {' and '.join(told)}" if told else f"{move.text}: {compared(found)}"
@@ -74,7 +74,7 @@ def reasons(of: Mind, states: npt.NDArray[Any], seat: int, move: Move) -> list[s
     """Answer what speaks for a move: what it does on the board first, then what it changes most."""
     told = list(dict.fromkeys(text for step in move.effects if (text := deed(of, states[0], seat, step))))
     after = states.copy()
-    of.game.core.apply(after[0], move.action)
+    of.game.rules.apply(after[0], move.action)
     phrases = getattr(of.value, "PHRASES", {})
     before_f, after_f = features(of, states, seat), features(of, after, seat)
     gains = of.search_weights * (after_f - before_f)
@@ -150,7 +150,7 @@ def looked_ahead(
     of: Mind, states: npt.NDArray[Any], seat: int | None, seats: int, worlds: int, horizon: float
 ) -> npt.NDArray[np.float64]:
     """Answer what guessed worlds come to for the first seats (-1 .. 1) when greedy players play on for a while."""
-    core = of.game.core
+    core = of.game.rules
     settings = np.array(settings_of(of, Budget())._replace(horizon=horizon, plies=MOST_PLIES))
     out = np.zeros((worlds, seats))
     of.search.appraise(

@@ -92,7 +92,7 @@ def play_game(game: Game, values: Values, seats: list[Bot], seed: int) -> tuple[
     """Play one game; answer 1, 0 or -1 per seat, and how many decisions were taken."""
     of = mind(game)
     table = new_states(game)
-    game.core.start(table[0], np.array(game.codes(values), dtype=np.int64))
+    game.rules.start(table[0], np.array(game.codes(values), dtype=np.int64))
     luck, rng = seeded(seed), seeded(seed + 1)
     plans = [getattr(each, "plan", None) for each in seats]
     if all(plans):
@@ -120,7 +120,7 @@ def play_compiled(of: Mind, table: Any, plans: list[tuple[int, Any]], luck: Any,
 
 def play_called(of: Mind, table: Any, seats: list[Bot], seed: int, luck: Any) -> int:
     """Play a game by asking each bot in turn."""
-    core, steps = of.game.core, of.steps
+    core, steps = of.game.rules, of.steps
     room = Room(of)
     hidden = table.copy()
     decisions = 0

@@ -32,7 +32,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
 def fingerprint(game: Game) -> str:
     """Answer what changes with the bots and with the game: a hash of their code and weights, comments left out."""
     digest = hashlib.sha256()
-    for folder in (Path(__file__).parent, Path(str(game.core.__file__)).parent):
+    for folder in (Path(__file__).parent, Path(str(game.rules.__file__)).parent):
         for path in sorted(path for path in folder.rglob("*") if path.suffix in (".py", ".json")):
             text = path.read_text(encoding="utf-8")
             meant = ast.dump(ast.parse(text)) if path.suffix == ".py" else text

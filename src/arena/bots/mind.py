@@ -25,7 +25,7 @@ class Room:
     """Arrays for one choice: compiled code cannot make its own, and two threads must not share them."""
 
     def __init__(self, mind: Mind) -> None:
-        core = mind.game.core
+        core = mind.game.rules
         self.work = np.zeros(DEPTH + 2, dtype=core.STATE).view(np.recarray)
         self.lists = np.zeros((DEPTH + 2, core.N_ACTIONS), dtype=np.int32)
         self.chances = np.zeros(core.MAX_CHANCE, dtype=np.int64)
@@ -100,7 +100,7 @@ class Mind:
         from arena.engine.compiled import loop_for
         from arena.engine.loops import steps
 
-        return loop_for(steps, self.game.name, {"arena.engine.contract": f"{self.game.package}.core"})
+        return loop_for(steps, self.game.name, {"arena.engine.contract": self.game.rules_name})
 
     @cached_property
     def search(self) -> Any:
@@ -124,14 +124,14 @@ class Mind:
 
     def only_action(self, states: npt.NDArray[Any]) -> int | None:
         """Answer the one legal action if there is no choice."""
-        out = np.zeros(self.game.core.N_ACTIONS, dtype=np.int32)
-        return int(out[0]) if int(self.game.core.legal_actions(states[0], out)) == 1 else None
+        out = np.zeros(self.game.rules.N_ACTIONS, dtype=np.int32)
+        return int(out[0]) if int(self.game.rules.legal_actions(states[0], out)) == 1 else None
 
     def _loop(self, name: str) -> ModuleType:
         """Answer one of the loops, made for this game."""
         from arena.engine.compiled import loop_for
 
-        own = {"arena.engine.contract": f"{self.game.package}.core"}
+        own = {"arena.engine.contract": self.game.rules_name}
         if name != "worth":
             own["arena.bots.loops.worth"] = self.value.__name__
         if name not in ("worth", "greedy"):

@@ -92,7 +92,7 @@ class Tree:
     def __init__(
         self, of: Mind, states: npt.NDArray[Any], seat: int, settings: Settings, weights: Floats, most: int, seed: int
     ) -> None:
-        core = of.game.core
+        core = of.game.rules
         self.of = of
         self.weights = weights
         self.origin = states.copy()
@@ -197,8 +197,8 @@ def search(
 
 def merged(of: Mind, states: npt.NDArray[Any], trees: list[Tree]) -> Found:
     """Answer what all trees found together."""
-    out = np.zeros(of.game.core.N_ACTIONS, dtype=np.int32)
-    actions = out[: int(of.game.core.legal_actions(states[0], out))].astype(np.int64)
+    out = np.zeros(of.game.rules.N_ACTIONS, dtype=np.int32)
+    actions = out[: int(of.game.rules.legal_actions(states[0], out))].astype(np.int64)
     roots = [tree.roots() for tree in trees]
     visits = np.array([sum(root.get(int(a), (0, 0.0))[0] for root in roots) for a in actions], dtype=np.int64)
     totals = np.array([sum(root.get(int(a), (0, 0.0))[1] for root in roots) for a in actions])

@@ -28,8 +28,8 @@ class Uniform:
 
     def choose(self, game: Game, states: npt.NDArray[Any], seat: int, rng_seed: int) -> int:
         """Answer any legal action."""
-        out = np.zeros(game.core.N_ACTIONS, dtype=np.int32)
-        n = int(game.core.legal_actions(states[0], out))
+        out = np.zeros(game.rules.N_ACTIONS, dtype=np.int32)
+        n = int(game.rules.legal_actions(states[0], out))
         return int(np.random.default_rng(rng_seed).choice(out[:n]))
 
 

@@ -38,7 +38,7 @@ def moves(game: Any, position: str, as_json: bool) -> None:
     match = game.from_position(data)
     listed = [msgspec.to_builtins(move) for move in match.moves()]
     for action, weight in match.chance():
-        listed.append({**msgspec.to_builtins(game.moves.describe(match.state, action)), "weight": weight})
+        listed.append({**msgspec.to_builtins(game.notation.describe(match.state, action)), "weight": weight})
     if as_json:
         click.echo(json.dumps(listed, ensure_ascii=False, indent=2))
         return

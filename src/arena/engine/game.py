@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import importlib.util
 import pkgutil
 from collections.abc import Callable
 from functools import cached_property
@@ -61,17 +62,32 @@ class Game:
         return importlib.import_module(f"{self.package}.{name}")
 
     @cached_property
-    def core(self) -> Any:
+    def rules_name(self) -> str:
+        """Answer the name of the module with the ten functions of the contract, for loops that import from it."""
+        return self.first_found("rules", "core")
+
+    @cached_property
+    def rules(self) -> Any:
         """Answer the compiled rules."""
-        return self.piece("core")
+        return importlib.import_module(self.rules_name)
 
     @cached_property
-    def moves(self) -> Any:
+    def notation(self) -> Any:
         """Answer the notation: actions as text, JSON and clicks."""
-        return self.piece("moves")
+        return importlib.import_module(self.first_found("table.notation", "moves"))
+
+    def first_found(self, *names: str) -> str:
+        """Answer the first of some modules that the game has (while games move into the new layout one by one)."""
+        for name in names[:-1]:
+            try:
+                if importlib.util.find_spec(f"{self.package}.{name}") is not None:
+                    return f"{self.package}.{name}"
+            except ModuleNotFoundError:
+                continue  # its parent is no package yet
+        return f"{self.package}.{names[-1]}"
 
     @cached_property
-    def positions(self) -> Any:
+    def position(self) -> Any:
         """Answer the JSON position, both ways."""
         return self.piece("position")
 
@@ -94,15 +110,15 @@ class Game:
 
     def describe_all(self, s: Any, actions: list[int]) -> list[Move]:
         """Answer legal actions in every form; a game may know a quicker way than one by one."""
-        if hasattr(self.moves, "describe_all"):
-            moves: list[Move] = self.moves.describe_all(s, actions)
+        if hasattr(self.notation, "describe_all"):
+            moves: list[Move] = self.notation.describe_all(s, actions)
             return moves
-        return [self.moves.describe(s, action) for action in actions]
+        return [self.notation.describe(s, action) for action in actions]
 
     def encode_all(self, s: Any, actions: list[int]) -> list[Raw]:
         """Answer the same as JSON; a game may remember it, for it is asked for hundreds of times a second."""
-        if hasattr(self.moves, "encode_all"):
-            encoded: list[Raw] = self.moves.encode_all(s, actions)
+        if hasattr(self.notation, "encode_all"):
+            encoded: list[Raw] = self.notation.encode_all(s, actions)
             return encoded
         return [Raw(encode(move)) for move in self.describe_all(s, actions)]
 

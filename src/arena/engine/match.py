@@ -71,8 +71,8 @@ class Match:
         self.log: Grows[Event] = []
         self._line: Grows[int] = []  # indices into the log of the events that still count
         self._states = new_states(game)
-        self._legal = np.zeros(game.core.N_ACTIONS, dtype=np.int32)
-        self._weights = np.zeros(game.core.MAX_CHANCE, dtype=np.int64)
+        self._legal = np.zeros(game.rules.N_ACTIONS, dtype=np.int32)
+        self._weights = np.zeros(game.rules.MAX_CHANCE, dtype=np.int64)
 
     @classmethod
     def begin(
@@ -104,25 +104,25 @@ class Match:
     @property
     def actor(self) -> int | None:
         """Answer the seat that decides now; None while chance is open or the match is over."""
-        who = int(self.game.core.actor(self.state))
+        who = int(self.game.rules.actor(self.state))
         return who if who >= 0 else None
 
     @property
     def over(self) -> bool:
         """Answer whether the match has ended."""
-        return int(self.game.core.actor(self.state)) == OVER
+        return int(self.game.rules.actor(self.state)) == OVER
 
     @property
     def chance_open(self) -> bool:
         """Answer whether a chance event waits to be settled."""
-        return int(self.game.core.actor(self.state)) == CHANCE
+        return int(self.game.rules.actor(self.state)) == CHANCE
 
     @property
     def payoffs(self) -> list[float]:
         """Answer one number per seat, summing to zero; all zero while the match is on or when it ended undecided."""
         out = np.zeros(self.seats)
         if self.over:
-            self.game.core.payoffs(self.state, out)
+            self.game.rules.payoffs(self.state, out)
         return [float(x) for x in out]
 
     @property
@@ -134,7 +134,7 @@ class Match:
         """Answer the legal actions of the seat that decides now; none while chance is open or after the end."""
         if self.actor is None:
             return []
-        count = self.game.core.legal_actions(self.state, self._legal)
+        count = self.game.rules.legal_actions(self.state, self._legal)
         return [int(a) for a in self._legal[:count]]
 
     def moves(self, *, effects: bool = True) -> list[Move]:
@@ -142,21 +142,21 @@ class Match:
         moves = self.game.describe_all(self.state, self.actions())
         if effects:
             for move in moves:
-                move.effects = self.game.moves.effects(self.state, move.action)
+                move.effects = self.game.notation.effects(self.state, move.action)
         return moves
 
     def chance(self) -> list[tuple[int, int]]:
         """Answer the outcomes of the open chance event with their weights; none if no chance is open."""
         if not self.chance_open:
             return []
-        count = self.game.core.legal_actions(self.state, self._legal)
-        self.game.core.chance_weights(self.state, self._weights)
+        count = self.game.rules.legal_actions(self.state, self._legal)
+        self.game.rules.chance_weights(self.state, self._weights)
         return [(int(a), int(w)) for a, w in zip(self._legal[:count], self._weights[:count], strict=True)]
 
     def position(self) -> dict[str, Any]:
         """Answer the JSON position of the rules file: the full truth."""
         head = {"game": self.game.name, "options": self.game.changed(self.options)}
-        return {**head, **self.game.positions.write(self.state)}
+        return {**head, **self.game.position.write(self.state)}
 
     # --- playing ------------------------------------------------------------------------------------------------
 
@@ -214,7 +214,7 @@ class Match:
         """Answer a copy with all blanked that the seat (None: a spectator) may not know: what bots receive."""
         self._expect_viewer(seat)
         states = self._states.copy()
-        self.game.core.hide(states[0], SPECTATOR if seat is None else seat)
+        self.game.rules.hide(states[0], SPECTATOR if seat is None else seat)
         return states
 
     def look(self, seat: int | None) -> View:
@@ -240,7 +240,7 @@ class Match:
         """Answer the log as a seat (None: a spectator) may read it."""
         self._expect_viewer(seat)
         viewer = SPECTATOR if seat is None else seat
-        core = self.game.core
+        core = self.game.rules
         states = new_states(self.game)
         line: list[Event] = []
         self._set_up(states[0])
@@ -258,7 +258,7 @@ class Match:
             if core.sees(states[0], event.action, viewer):
                 seen.append(event)
             else:
-                vague = self.game.moves.vague(states[0], event.action)
+                vague = self.game.notation.vague(states[0], event.action)
                 seen.append(msgspec.structs.replace(event, action=None, text=vague))
             core.apply(states[0], event.action)
             line.append(event)
@@ -275,9 +275,9 @@ class Match:
     def story_of(self, before: npt.NDArray[Any], event: Event, seat: int | None) -> Story:
         """Answer the story of an event, given the state before it; both sides are hidden before they are told."""
         viewer = SPECTATOR if seat is None else seat
-        core = self.game.core
+        core = self.game.rules
         visible = bool(core.sees(before[0], event.action, viewer))
-        vague = "" if visible else self.game.moves.vague(before[0], event.action)
+        vague = "" if visible else self.game.notation.vague(before[0], event.action)
         after = before.copy()
         core.apply(after[0], event.action)
         hidden = before.copy()
@@ -291,7 +291,7 @@ class Match:
         states = new_states(self.game)
         self._set_up(states[0])
         for earlier in self._line_at(seq):
-            self.game.core.apply(states[0], self.log[earlier].action)
+            self.game.rules.apply(states[0], self.log[earlier].action)
         return states
 
     def copy(self) -> Match:
@@ -316,13 +316,13 @@ class Match:
 
     def _set_up(self, s: Any) -> None:
         codes = np.array(self.game.codes(self.options), dtype=np.int64)
-        self.game.core.start(s, codes)
+        self.game.rules.start(s, codes)
         if self.origin is not None:
-            self.game.positions.read(s, self.origin)
+            self.game.position.read(s, self.origin)
 
     def _happen(self, kind: str, seat: int | None, action: int, roll: int | None) -> None:
-        text = self.game.moves.describe(self.state, action).text
-        self.game.core.apply(self.state, action)
+        text = self.game.notation.describe(self.state, action).text
+        self.game.rules.apply(self.state, action)
         self._line.append(len(self.log))
         self.log.append(Event(len(self.log), kind, seat, action, text, roll))
 
@@ -333,7 +333,7 @@ class Match:
         states = new_states(self.game)
         self._set_up(states[0])
         for i in line:
-            self.game.core.apply(states[0], self.log[i].action)
+            self.game.rules.apply(states[0], self.log[i].action)
         self._line = line
         self._states = states
         event = Event(len(self.log), "undo", self.log[undone].seat, None, f"undo {undone}", undoes=undone)
@@ -372,13 +372,13 @@ class Match:
             raise InvalidMove(f"move: expected an action number, text or JSON object, got {move!r}")
         if isinstance(move, int | np.integer):
             action = int(move)
-            if not 0 <= action < self.game.core.N_ACTIONS:
-                raise InvalidMove(f"action: expected 0 to {self.game.core.N_ACTIONS - 1}, got {action}")
+            if not 0 <= action < self.game.rules.N_ACTIONS:
+                raise InvalidMove(f"action: expected 0 to {self.game.rules.N_ACTIONS - 1}, got {action}")
         else:
             action = self._read(move)
-        code = int(self.game.core.verdict(self.state, action))
+        code = int(self.game.rules.verdict(self.state, action))
         if code != LEGAL:
-            rule, text = self.game.core.VERDICTS[code]
+            rule, text = self.game.rules.VERDICTS[code]
             raise IllegalMove(self._name(move), rule, text)
         return action
 
@@ -390,7 +390,7 @@ class Match:
     def _read(self, move: str | dict[str, Any]) -> int:
         """Answer the action a text or JSON object names, legal or not."""
         if isinstance(move, dict):
-            action: int = self.game.moves.read(self.state, move)
+            action: int = self.game.notation.read(self.state, move)
             return action
         text = " ".join(move.split())
         if not text or len(text) > MAX_TEXT:
@@ -400,7 +400,7 @@ class Match:
             if known.text == text:
                 return known.action
         try:
-            written: int = self.game.moves.read_text(self.state, text)
+            written: int = self.game.notation.read_text(self.state, text)
         except InvalidMove:
             fits = [known.text for known in legal if known.text.startswith(text)]
             if not fits:
@@ -411,13 +411,13 @@ class Match:
     def _why_clicks(self, clicks: list[str]) -> Refusal | None:
         if any(known.path[: len(clicks)] == clicks for known in self.moves(effects=False)):
             return None
-        for action in self.game.moves.candidates(self.state, clicks):
-            code = int(self.game.core.verdict(self.state, action))
+        for action in self.game.notation.candidates(self.state, clicks):
+            code = int(self.game.rules.verdict(self.state, action))
             if code != LEGAL:
-                return Refusal(*self.game.core.VERDICTS[code])
+                return Refusal(*self.game.rules.VERDICTS[code])
         raise InvalidMove("there is nothing to do there now")
 
 
 def new_states(game: Game, count: int = 1) -> npt.NDArray[Any]:
     """Answer zeroed state records; a record array, so that interpreted rules can read fields by name."""
-    return np.zeros(count, dtype=game.core.STATE).view(np.recarray)
+    return np.zeros(count, dtype=game.rules.STATE).view(np.recarray)

@@ -108,7 +108,7 @@ def check_roll(match: Match, number: int, event: Line) -> None:
     outcomes = match.chance()
     if outcomes:
         index = outcome(match.dice.seed, match.dice.nonces, event.roll or 0, [weight for _, weight in outcomes])
-        fair = match.game.moves.describe(match.state, outcomes[index][0]).text
+        fair = match.game.notation.describe(match.state, outcomes[index][0]).text
         if fair != event.move:
             raise UnfairRecord(f"event {number}: roll {event.roll} gives {fair!r}, got {event.move!r}")
 
@@ -213,7 +213,7 @@ def replay_event(match: Match, number: int, event: Line) -> None:
                 raise BadRecord("there is no such event to undo")
             match._undo_to(match._line.index(int(undone[1])))
         elif event.who == "*":
-            texts = {match.game.moves.describe(match.state, a).text: a for a, _ in match.chance()}
+            texts = {match.game.notation.describe(match.state, a).text: a for a, _ in match.chance()}
             if event.move not in texts:
                 raise BadRecord(f"expected one of {', '.join(texts) or 'no chance event'}")
             match._happen("chance", None, texts[event.move], event.roll)

@@ -71,7 +71,7 @@ class Tuner:
         """Play one game."""
         room = self.room
         table = new_states(self.game)
-        self.game.core.start(table[0], np.array(self.game.codes(values), dtype=np.int64))
+        self.game.rules.start(table[0], np.array(self.game.codes(values), dtype=np.int64))
         kinds = np.full(len(weights), RACER, dtype=np.int64)
         kept = self.of.duel.play_out(
             table, kinds, np.array(weights), room.work, room.lists, room.chances, room.values, room.feats, room.pays,

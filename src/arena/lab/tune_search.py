@@ -35,7 +35,7 @@ class SearchTuner(Tuner):
 
     def play(self, values: Values, weights: list[Floats], seed: int, slips: float, sampling: float) -> Played:
         """Play one game; all positions are kept, as games of the search are dear."""
-        core, steps, room = self.game.core, self.of.steps, self.room
+        core, steps, room = self.game.rules, self.of.steps, self.room
         luck, rng = seeded(seed), np.random.default_rng(seed)
         table = new_states(self.game)
         core.start(table[0], np.array(self.game.codes(values), dtype=np.int64))
@@ -65,7 +65,7 @@ class SearchTuner(Tuner):
         self, hidden: npt.NDArray[Any], who: int, weights: Floats, rng: np.random.Generator, slips: float
     ) -> int:
         """Answer what the search finds, now and then anything that is legal."""
-        legal = self.room.lists[0, : int(self.game.core.legal_actions(hidden[0], self.room.lists[0]))]
+        legal = self.room.lists[0, : int(self.game.rules.legal_actions(hidden[0], self.room.lists[0]))]
         if len(legal) == 1 or rng.random() < slips:
             return int(rng.choice(legal))
         return search(self.of, hidden, who, int(rng.integers(1 << 60)), self.budget, weights=weights).best

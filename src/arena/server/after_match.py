@@ -50,7 +50,7 @@ def fairness(match: Match) -> Fairness:
     for event in match.log:
         if event.kind == "chance":
             outcomes = walk.match.chance()
-            describe = match.game.moves.describe
+            describe = match.game.notation.describe
             texts = [describe(walk.match.state, action).text for action, _ in outcomes]
             assert event.action is not None
             chosen = [action for action, _ in outcomes].index(event.action)
@@ -76,6 +76,6 @@ class Walk:
             self.match._undo_to(self.match._line.index(event.undoes))
             return
         assert event.action is not None
-        self.match.game.core.apply(self.match.state, event.action)
+        self.match.game.rules.apply(self.match.state, event.action)
         self.match._line.append(len(self.match.log))
         self.match.log.append(event)

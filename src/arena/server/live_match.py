@@ -34,8 +34,8 @@ def doors(game: Game) -> Any:
     from arena.engine.compiled import loop_for  # here, for the compiler takes a second to import
     from arena.server.loops import doors as template
 
-    made = loop_for(template, game.name, {"arena.engine.contract": f"{game.package}.core"})
-    made.meet(record_of(room_for(1, game.core.STATE)))
+    made = loop_for(template, game.name, {"arena.engine.contract": game.rules_name})
+    made.meet(record_of(room_for(1, game.rules.STATE)))
     return made
 
 
@@ -52,7 +52,7 @@ class LiveMatch(Match):
 
     @_states.setter
     def _states(self, states: npt.NDArray[Any]) -> None:
-        self._records, self._still, self._who = twin(states, self.game.core.STATE), None, None
+        self._records, self._still, self._who = twin(states, self.game.rules.STATE), None, None
 
     @property
     def still(self) -> Any:
@@ -103,7 +103,7 @@ class LiveMatch(Match):
         moves = self.game.describe_all(self.still, self.actions())
         if effects:
             for move in moves:
-                move.effects = self.game.moves.effects(self.still, move.action)
+                move.effects = self.game.notation.effects(self.still, move.action)
         return moves
 
     def encoded(self, actions: list[int]) -> list[Raw]:
@@ -112,7 +112,7 @@ class LiveMatch(Match):
 
     def with_effects(self, move: Raw, action: int) -> Raw:
         """Answer a move as JSON with what it would do."""
-        effects = self.game.moves.effects(self.still, action)
+        effects = self.game.notation.effects(self.still, action)
         return Raw(bytes(move)[:-1] + b',"effects":' + encode(effects) + b"}") if effects else move
 
     def copy(self) -> LiveMatch:
@@ -123,7 +123,7 @@ class LiveMatch(Match):
         dice.nonces = dict(self.dice.nonces)
         other.dice = dice
         other.log, other._line = copied(self.log), copied(self._line)
-        other._records, other._still = twin(self._records, self.game.core.STATE), None
+        other._records, other._still = twin(self._records, self.game.rules.STATE), None
         other._legal, other._weights = self._legal.copy(), self._weights.copy()
         return other
 
@@ -155,11 +155,11 @@ class LiveMatch(Match):
     def _action(self, move: Any) -> int:
         if type(move) is not int:
             return super()._action(move)
-        if not 0 <= move < self.game.core.N_ACTIONS:
-            raise InvalidMove(f"action: expected 0 to {self.game.core.N_ACTIONS - 1}, got {move}")
+        if not 0 <= move < self.game.rules.N_ACTIONS:
+            raise InvalidMove(f"action: expected 0 to {self.game.rules.N_ACTIONS - 1}, got {move}")
         code = int(doors(self.game).verdict_of(self._records, move))
         if code != LEGAL:
-            raise IllegalMove(str(move), *self.game.core.VERDICTS[code])
+            raise IllegalMove(str(move), *self.game.rules.VERDICTS[code])
         return move
 
     def _happen(self, kind: str, seat: int | None, action: int, roll: int | None) -> None:
@@ -182,7 +182,7 @@ class Moment:
     def __init__(self, game: Game, seats: int, states: npt.NDArray[Any]) -> None:
         self.game = game
         self.seats = seats
-        self.states = twin(states, game.core.STATE)
+        self.states = twin(states, game.rules.STATE)
         self.hidden: States | None = None  # as the spectator sees it, then as each seat does; made when needed
         self.records: dict[int | None, Any] = {}  # the same for Python
         self.truth: Any = None  # ... and with nothing hidden
@@ -195,7 +195,7 @@ class Moment:
         record = self.records.get(seat)
         if record is None:
             if self.hidden is None:
-                self.hidden = room_for(self.seats + 1, self.game.core.STATE)
+                self.hidden = room_for(self.seats + 1, self.game.rules.STATE)
                 doors(self.game).hide_all(self.states, self.hidden)
             record = self.records[seat] = record_of(self.hidden, 0 if seat is None else seat + 1)
         return record
@@ -233,7 +233,7 @@ def own_story(before: Moment, action: int, after: Moment, seat: int | None) -> S
     if not after.seers >> (0 if seat is None else seat + 1) & 1:
         if before.truth is None:
             before.truth = record_of(before.states)
-        vague = game.moves.vague(before.truth, action)
+        vague = game.notation.vague(before.truth, action)
         seen = None
     told: Story = game.table.story(before.seen_by(seat), seen, after.seen_by(seat), seat, vague)
     return told

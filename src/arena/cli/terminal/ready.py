@@ -21,7 +21,7 @@ def cold(game: Game) -> bool:
     """Answer whether a game's rules are not yet in the cache of compiled code."""
     from arena.engine.compiled import INTERPRETED, cache_for
 
-    return not INTERPRETED and not any(cache_for(f"{game.package}.core").rglob("*.legal_actions-*.nbi"))
+    return not INTERPRETED and not any(cache_for(game.rules_name).rglob("*.legal_actions-*.nbi"))
 
 
 def ready(game: Game) -> None:
@@ -48,7 +48,7 @@ def compile_rules(game: Game) -> None:
     from arena.engine.rng import new_rng
 
     match = game.match(seed=SEED)
-    core = game.core
+    core = game.rules
     for _ in range(DECISIONS):
         if match.actor is None:
             break

@@ -210,7 +210,7 @@ class Session:
         if self.match.actor != self.seat:
             self.message = ["There is nothing to decide now."]
         elif rest in bots():
-            move = self.match.game.moves.describe(self.match.state, self.players.advice(self.seat, bot(rest)))
+            move = self.match.game.notation.describe(self.match.state, self.players.advice(self.seat, bot(rest)))
             self.message = [f"{bot(rest).title} would play {move.text}" + (f": {move.says}." if move.says else ".")]
         elif rest:
             self.message = [f"There is no bot {rest!r}: expected one of {', '.join(bots())}."]

@@ -44,7 +44,7 @@ class Teller:
     def look(self) -> View:
         """Answer what the viewer saw before the next event."""
         hidden = self.states.copy()
-        self.match.game.core.hide(hidden[0], SPECTATOR if self.viewer is None else self.viewer)
+        self.match.game.rules.hide(hidden[0], SPECTATOR if self.viewer is None else self.viewer)
         view: View = self.match.game.table.view(hidden[0], self.viewer)
         return view
 
@@ -55,7 +55,7 @@ class Teller:
             self.fresh = []
             return self.undone(event)
         story = self.match.story_of(self.states, event, self.viewer)
-        self.match.game.core.apply(self.states[0], event.action)
+        self.match.game.rules.apply(self.states[0], event.action)
         landed = [step.path[-1] for step in story.steps if step.path]
         if landed and event.kind == "move":
             self.fresh = landed

@@ -38,12 +38,12 @@ class Playouts:
         from arena.engine.rng import new_rng
 
         self.game = game
-        self.own = {"arena.engine.contract": game.core.__name__}
+        self.own = {"arena.engine.contract": game.rules.__name__}
         self.loop: Any = loop_for(steps, game.name, self.own)
         self.origin, self.work = new_states(game), new_states(game, PLACES)
-        game.core.start(self.origin[0], np.array(game.codes(game.complete({})), dtype=np.int64))
-        self.out = np.zeros(game.core.N_ACTIONS, dtype=np.int32)
-        self.weights = np.zeros(game.core.MAX_CHANCE, dtype=np.int64)
+        game.rules.start(self.origin[0], np.array(game.codes(game.complete({})), dtype=np.int64))
+        self.out = np.zeros(game.rules.N_ACTIONS, dtype=np.int32)
+        self.weights = np.zeros(game.rules.MAX_CHANCE, dtype=np.int64)
         self.rng = new_rng(SEED)
 
     @cached_property
@@ -126,6 +126,6 @@ def measure(game: Game, seconds: float, *, compiling: bool) -> dict[str, Any]:
     found: dict[str, Any] = {"game": game.name, **playouts.rates(seconds)}
     found["clone_ns"] = playouts.clone_ns()
     found["clone_guess_ns"] = playouts.clone_guess_ns()
-    found["state_bytes"] = game.core.STATE.itemsize
+    found["state_bytes"] = game.rules.STATE.itemsize
     found["compile_s"], found["warm_s"] = first_times(game.name) if compiling else (None, None)
     return found
