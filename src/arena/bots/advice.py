@@ -75,17 +75,15 @@ def reasons(of: Mind, states: npt.NDArray[Any], seat: int, move: Move) -> list[s
     told = list(dict.fromkeys(text for step in move.effects if (text := deed(of, states[0], seat, step))))
     after = states.copy()
     of.game.rules.apply(after[0], move.action)
-    phrases = getattr(of.value, "PHRASES", {})
     before_f, after_f = features(of, states, seat), features(of, after, seat)
     gains = of.search_weights * (after_f - before_f)
     for i in np.argsort(-gains):
         if len(told) >= MOST_REASONS or gains[i] < WORTH_TELLING:
             break
-        name = of.features[i]
+        feature = of.declared[i]
         better = "more" if after_f[i] > before_f[i] else "less"
-        phrase = phrases.get(name, f"{better} {name}")
-        if not told or name in phrases:
-            told.append(phrase)
+        if not told or feature.says:
+            told.append(feature.says or f"{better} {feature.name}")
     return list(dict.fromkeys(told))[:MOST_REASONS]
 
 

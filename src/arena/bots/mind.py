@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from arena.engine.features import Feature
 from arena.engine.game import Game
 
 Floats = npt.NDArray[np.float64]
@@ -53,21 +54,30 @@ class Mind:
             return self._loop("worth")
 
     @cached_property
+    def declared(self) -> tuple[Feature, ...]:
+        """Return the features as ``value.py`` declares them."""
+        return declared(self.value)
+
+    @cached_property
     def features(self) -> tuple[str, ...]:
-        """Answer the names of the features."""
-        return tuple(self.value.FEATURES)
+        """Return the names of the features."""
+        return tuple(feature.name for feature in self.declared)
+
+    @cached_property
+    def guessed(self) -> Floats:
+        """Return the weights that ``value.py`` begins with."""
+        return np.array([feature.weight for feature in self.declared])
 
     @cached_property
     def weights(self) -> Floats:
         """Answer what each feature counts to racers: as tuned, or where that says nothing, as ``value.py`` guesses."""
-        guessed = dict(zip(self.features, (float(w) for w in self.value.WEIGHTS), strict=True))
+        guessed = {feature.name: feature.weight for feature in self.declared}
         return np.where(self.at_once, self._named(guessed | self._tuned.get("weights", {})), 0.0)
 
     @cached_property
     def at_once(self) -> npt.NDArray[np.bool_]:
-        """Answer which features racers look at: all but those that ``value.py`` keeps for the search as FORESIGHT."""
-        foresight = getattr(self.value, "FORESIGHT", ())
-        return np.array([name not in foresight for name in self.features])
+        """Return which features racers look at: all but those that ``value.py`` keeps for the search."""
+        return np.array([not feature.foresight for feature in self.declared])
 
     @cached_property
     def search_weights(self) -> Floats:
@@ -139,6 +149,31 @@ class Mind:
             own["arena.engine.loops.steps"] = self.steps.__name__
         template = importlib.import_module(f"arena.bots.loops.{name}")
         return loop_for(template, self.game.name, own)
+
+
+# what a word in a feature's name is about, while games name their features in a plain tuple
+WORDS = {
+    "hunting": "strikes", "reaches": "strikes", "assault": "attacks", "jam": "attacks", "siege": "threatens",
+    "rival": "rivals", "danger": "danger", "in reach": "danger", "suspicion": "exposure", "exposed": "exposure",
+    "partner": "partner", "mate": "partner", "mover": "self",
+}  # fmt: skip
+
+
+def declared(value: Any) -> tuple[Feature, ...]:
+    """Return a game's features; names in a plain tuple are put together with what stands beside them."""
+    if isinstance(value.FEATURES[0], Feature):
+        return tuple(value.FEATURES)
+    phrases, foresight = getattr(value, "PHRASES", {}), getattr(value, "FORESIGHT", ())
+    return tuple(
+        Feature(
+            name,
+            float(weight),
+            phrases.get(name, ""),
+            tuple(dict.fromkeys(taste for word, taste in WORDS.items() if word in name)),
+            name in foresight,
+        )
+        for name, weight in zip(value.FEATURES, value.WEIGHTS, strict=True)
+    )
 
 
 @cache

@@ -59,7 +59,7 @@ class Tuner:
         self.values: list[Values] = [game.complete(chosen) for chosen in options]
         self.seed = seed
         self.nodes = nodes
-        self.signs = np.sign(np.asarray(self.of.value.WEIGHTS, dtype=np.float64))  # which way each feature must count
+        self.signs = np.sign(self.of.guessed)  # which way each feature must count
         self.read = self.of.at_once  # the features that are weighed
         self.room = Room(self.of)
         self.samples = np.zeros((MOST_SAMPLES, len(self.of.features)))
