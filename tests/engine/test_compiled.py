@@ -67,15 +67,15 @@ def test_a_changed_source_has_another_hash(tmp_path: Path) -> None:
 
 
 def test_each_room_and_each_game_has_its_folder(cache: Path) -> None:
-    import arena.games.marbles.core
+    import arena.games.marbles.rules
     import tests.checks
 
-    assert cache_for("arena.games.marbles.core") == cache_for("arena.games.marbles.moves")
-    assert cache_for("arena.games.marbles.core").name.startswith("marbles-")
+    assert cache_for("arena.games.marbles.rules") == cache_for("arena.games.marbles.table")
+    assert cache_for("arena.games.marbles.rules").name.startswith("marbles-")
     assert cache_for("arena.kit.deck") == cache_for("arena.engine.rng")
     assert cache_for(tests.checks.__name__).name.startswith("checks-")
     assert {folder.parent for folder in cache.iterdir()} == {cache}
-    assert arena.games.marbles.core.STATE is not None
+    assert arena.games.marbles.rules.STATE is not None
 
 
 def test_old_versions_are_removed_and_absences_are_no_error(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_loop_is_made_of_its_source_for_a_game(cache: Path, tmp_path: Path, mo
     template.__file__ = str(tmp_path / "counting_up.py")
     Path(template.__file__).write_text("from arena.engine.contract import STATE\nSIZE = STATE.itemsize\n")
     monkeypatch.delitem(sys.modules, "arena_loops.marbles.counting_up", raising=False)
-    made: Any = loop_for(template, "marbles", {"arena.engine.contract": "arena.games.marbles.core"})
+    made: Any = loop_for(template, "marbles", {"arena.engine.contract": "arena.games.marbles.rules"})
     assert made.SIZE > 0 and Path(made.__file__).is_relative_to(cache)
     assert loop_for(template, "marbles", {}) is made
     assert cache_for(made.__name__) == Path(made.__file__).parent
