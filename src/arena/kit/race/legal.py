@@ -5,7 +5,7 @@ from __future__ import annotations
 from arena.engine.compiled import compiled
 from arena.engine.contract import LEGAL
 from arena.kit.race.actions import FACE, FIRST, THE_PASS, THE_ROLL, TO_PASS, TO_ROLL
-from arena.kit.race.state import AIR, BEGIN, ENDED, FACES, MARBLES, PASS, ROLL
+from arena.kit.race.state import AIR, BEGIN, ENDED, FACES, PASS, ROLL
 from arena.kit.race.verdicts import (
     FATE,
     GAME_OVER,
@@ -39,23 +39,6 @@ def list_turn(s, out, faces):
             out[seat] = faces + FACES + seat
         return int(s.seats)
     return 0
-
-
-@compiled
-def list_moves(s, out, n, first, ways):
-    """Add to ``n`` actions the moves of the user, numbered from ``first``, so many ways a marble; return how many."""
-    movable = int(s.movable)
-    for m in range(MARBLES):
-        is_open = movable >> (ways * m) & ((1 << ways) - 1)
-        action = first + ways * m
-        out[n] = action  # counted only if it is open
-        n += is_open & 1
-        while is_open > 1:
-            is_open >>= 1
-            action += 1
-            out[n] = action
-            n += is_open & 1
-    return n
 
 
 @compiled

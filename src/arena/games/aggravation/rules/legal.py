@@ -10,22 +10,41 @@ from arena.games.aggravation.rules.turns import can_use
 from arena.games.aggravation.rules.ways import landing
 from arena.kit.race import actions as kinds
 from arena.kit.race import state as race
-from arena.kit.race.legal import chance_verdict, list_moves, list_turn, roll_verdict
+from arena.kit.race.legal import chance_verdict, list_turn, roll_verdict
 from arena.kit.race.verdicts import UNSAID
+
+EVERY_WAY = (1 << at.WAYS) - 1
 
 
 @compiled
 def legal_actions(s, out):
     """Fill ``out`` with the legal actions or chance outcomes, ascending."""
     if s.phase == race.MOVE:
-        n = 0
-        if s.may_decline:  # AG-2.1
-            out[0] = kinds.THE_PASS
-            n = 1
-        return list_moves(s, out, n, at.moving(int(s.user), 0, 0), at.WAYS)
+        return list_moves(s, out)
     if s.phase == race.NAME:
         return list_names(s, out)
     return list_turn(s, out, at.FIRST_FACE)
+
+
+@compiled
+def list_moves(s, out):
+    """List declining, if that is allowed, and every open way of the user's marbles."""
+    n = 0
+    if s.may_decline:  # AG-2.1
+        out[0] = kinds.THE_PASS
+        n = 1
+    first, movable = at.moving(int(s.user), 0, 0), int(s.movable)
+    for m in range(race.MARBLES):
+        ways = movable >> (at.WAYS * m) & EVERY_WAY
+        number = first + at.WAYS * m
+        out[n] = number  # counted only if it is open
+        n += ways & 1
+        while ways > 1:
+            ways >>= 1
+            number += 1
+            out[n] = number
+            n += ways & 1
+    return n
 
 
 @compiled

@@ -9,16 +9,22 @@ from arena.games.marbles.rules import verdicts as no
 from arena.games.marbles.rules.landing import landing
 from arena.kit.race import actions as kinds
 from arena.kit.race import state as race
-from arena.kit.race.legal import chance_verdict, list_moves, list_turn, roll_verdict
+from arena.kit.race.legal import chance_verdict, list_turn, roll_verdict
 from arena.kit.race.verdicts import UNSAID
 
 
 @compiled
 def legal_actions(s, out):
     """Fill ``out`` with the legal actions or chance outcomes, ascending."""
-    if s.phase == race.MOVE:
-        return list_moves(s, out, 0, at.moving(int(s.user), 0), 1)
-    return list_turn(s, out, at.FIRST_FACE)
+    if s.phase != race.MOVE:
+        return list_turn(s, out, at.FIRST_FACE)
+    first, movable = at.moving(int(s.user), 0), int(s.movable)
+    n = 0
+    for m in range(race.MARBLES):
+        if movable >> m & 1:
+            out[n] = first + m
+            n += 1
+    return n
 
 
 @compiled
