@@ -7,12 +7,13 @@ import numpy as np
 from arena.engine.compiled import compiled, plain
 from arena.games.aggravation.rules import state as st
 from arena.games.aggravation.rules.ways import is_star
-from arena.kit.race.state import ARM, BASE, CENTER
+from arena.kit.race.state import ARM, BASE, CENTER, coming_out
 from arena.kit.race.value import features_of, weigh
 
 FEATURES = features_of("at home", 0.2)
 QUICK = 300  # iterations: the dice decide the rest (docs/strength.md)
 BELIEF = (1.85, 1.85)  # of chances, too timid as looked at (docs/strength.md)
+OUT = coming_out({1: 0, 6: 0})  # AG-2.3: to START
 STAR_STEP = ARM / 2  # what a star step still ahead is worth, in pips
 CENTER_WAY = st.HOME_STAR - ARM  # the center is one 1 away from the home star
 
@@ -32,4 +33,4 @@ COME = np.array([come(progress) for progress in range(BASE, CENTER + 1)])  # [pr
 @compiled
 def features(s, seat, out):
     """Fill one number per feature from a seat's own point of view."""
-    weigh(s, seat, out, COME, st.OUT, st.DEEPEST)
+    weigh(s, seat, out, COME, OUT, st.DEEPEST)

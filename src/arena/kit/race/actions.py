@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from arena.engine.compiled import compiled
 from arena.kit.race.state import FACES, MARBLES, MAX_SEATS
 
 TO_ROLL, TO_PASS, TO_NAME, TO_MOVE, FACE, FIRST = range(6)  # kinds
@@ -35,3 +36,15 @@ def numbered(ways: int = 1, naming: bool = False) -> list[Action]:
         *(Action(FACE, value=face + 1) for face in range(FACES)),
         *(Action(FIRST, seat) for seat in range(MAX_SEATS)),
     ]
+
+
+@compiled
+def face_of(a, faces):
+    """Return what the die shows, where the faces are numbered from ``faces``."""
+    return a - faces + 1
+
+
+@compiled
+def beginner_of(a, faces):
+    """Return the seat that begins."""
+    return a - faces - FACES

@@ -33,3 +33,15 @@ def naming(seat):
 def moving(seat, m, way):
     """Return the number of moving a marble of a seat this way."""
     return FIRST_MOVE + WAYS * (MARBLES * seat + m) + way
+
+
+@compiled
+def marble_of(a):
+    """Return the marble a move is about."""
+    return (a - FIRST_MOVE) // WAYS % MARBLES
+
+
+@compiled
+def way_of(a):
+    """Return the way a move goes."""
+    return (a - FIRST_MOVE) % WAYS

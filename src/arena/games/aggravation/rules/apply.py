@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from arena.engine.compiled import compiled
-from arena.games.aggravation.rules.actions import ACTIONS
+from arena.games.aggravation.rules import actions as at
 from arena.games.aggravation.rules.turns import await_roll
 from arena.games.aggravation.rules.ways import find_moves, target
-from arena.kit.race.actions import KIND, MARBLE, SEAT, TO_MOVE, TO_NAME, VALUE, WAY
-from arena.kit.race.state import ROLL
+from arena.kit.race.actions import SEAT, THE_PASS
+from arena.kit.race.state import MOVE, NAME, ROLL
 from arena.kit.race.turn import AWAIT_ROLL, FIND_MOVES, NOTHING, apply_move, apply_turn
 
 
 @compiled
 def apply(s, a):
     """Change ``s`` by a legal action or chance outcome (AG-2.2: a 6 gives another turn; AG-S1)."""
-    kind = ACTIONS[a, KIND]
     after = NOTHING
-    if kind == TO_MOVE:
-        after = move(s, int(s.user), int(ACTIONS[a, MARBLE]), int(ACTIONS[a, WAY]))
-    elif kind == TO_NAME:  # AG-5.3
-        s.user = ACTIONS[a, SEAT]
+    if s.phase == MOVE and a != THE_PASS:
+        after = move(s, int(s.user), at.marble_of(a), at.way_of(a))
+    elif s.phase == NAME:  # AG-5.3
+        s.user = at.ACTIONS[a, SEAT]
         s.phase = ROLL
     else:
-        after = apply_turn(s, kind, ACTIONS[a, SEAT], ACTIONS[a, VALUE])
+        after = apply_turn(s, a, at.FIRST_FACE)
     if after == FIND_MOVES:
         find_moves(s)
     elif after == AWAIT_ROLL:

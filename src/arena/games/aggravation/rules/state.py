@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from arena.kit.race.state import ARM, BASE, CENTER, FACES, FIELDS, SLOTS, coming_out, seating
+from arena.kit.race.state import ARM, BASE, CENTER, FACES, FIELDS, SLOTS, seating
 
 ARMS = 6
 PIPS = ARMS * ARM  # AG-1.1
 START_HOLE = 9  # pip of the arm on which a marble comes out
-OUT = coming_out({1: 0, 6: 0})  # AG-2.3: to START
 SEATED = seating({2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4), 5: (0, 1, 2, 3, 4), 6: (0, 1, 2, 3, 4, 5)})  # AG-1.2
 
 STAR = 5  # progress of the first star after START; one more every arm

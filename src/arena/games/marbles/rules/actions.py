@@ -20,3 +20,9 @@ FIRST_FACE = MEANINGS.index(Action(FACE, value=1))
 def moving(seat, m):
     """Return the number of moving a marble of a seat."""
     return FIRST_MOVE + MARBLES * seat + m
+
+
+@compiled
+def marble_of(a):
+    """Return the marble a move is about."""
+    return (a - FIRST_MOVE) % MARBLES

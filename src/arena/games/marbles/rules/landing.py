@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from arena.engine.compiled import compiled
 from arena.engine.contract import LEGAL
-from arena.games.marbles.rules import state as st
 from arena.games.marbles.rules import verdicts as no
 from arena.kit.race import state as race
 from arena.kit.race.turn import choose_among
@@ -14,7 +13,7 @@ from arena.kit.race.turn import choose_among
 def landing(s, colour, progress):
     """Return LEGAL or what is against moving a marble on by the roll; TEAMMATE if one stands where it would land."""
     roll = int(s.roll)
-    if progress == race.BASE and st.OUT[roll] == race.BASE:  # MB-2.3
+    if progress == race.BASE and roll != 1 and roll != 6:  # MB-2.3
         return no.ONE_OR_SIX
     to = progress + roll
     if to > int(s.entry) + race.SLOTS:  # MB-3.4
