@@ -7,7 +7,7 @@ from typing import Any
 from arena.engine.errors import BadPosition
 from arena.engine.looks import SEATS
 from arena.kit.race.places import Race, code_of, holes_of, place_of, progress_of
-from arena.kit.race.state import AIR, BASE, BEGIN, ENDED, MARBLES, NAME, PASS, PHASES, ROLL, spot
+from arena.kit.race.state import AIR, BASE, BEGIN, ENDED, MARBLES, NAME, PASS, PHASES, ROLL, is_home, spot
 from arena.kit.race.turn import all_home, put
 from arena.kit.race.verdicts import GAME_OVER, MUST_MOVE, NOT_BEGUN
 from arena.kit.reading import exact_keys, listed, one_of, shown, whole
@@ -78,6 +78,7 @@ def read_marbles(race: Race, s: Any, position: dict[str, Any]) -> None:
                 two = f"two {race.holds} {shown(place)}, one of them {name}'s"
                 raise BadPosition(f"marbles: expected one {race.holds} each hole, got {two}")
             put(s, seat, m, progress)
+            s.home[seat] += is_home(s, progress)
 
 
 def read_turn(race: Race, s: Any, position: dict[str, Any], phase: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.engine.compiled import compiled
 from arena.kit.race.actions import beginner_of, face_of
-from arena.kit.race.state import AIR, ARM, BASE, BEGIN, ENDED, MARBLES, MOVE, PASS, ROLL, TIP, is_home, spot
+from arena.kit.race.state import AIR, ARM, BASE, BEGIN, CENTER, ENDED, MARBLES, MOVE, PASS, ROLL, TIP, is_home, spot
 
 NOTHING, FIND_MOVES, AWAIT_ROLL = range(3)  # what a game has to do after an action, by its own rules
 
@@ -85,8 +85,6 @@ def put(s, colour, m, progress):
         s.marble[victim // MARBLES, victim % MARBLES] = BASE
     s.at[where] = 1 + MARBLES * colour + m
     s.marble[colour, m] = progress
-    if is_home(s, progress):
-        s.home[colour] += 1
 
 
 @compiled
@@ -95,13 +93,13 @@ def apply_move(s, colour, m, to):
     progress = int(s.marble[colour, m])
     if progress != BASE:
         s.at[spot(s, colour, progress)] = 0
-        if is_home(s, progress):
-            s.home[colour] -= 1
     put(s, colour, m, to)
-    side = colour % int(s.sides)
-    if s.home[colour] == MARBLES and all_home(s, side):
-        end(s, side)
-        return NOTHING
+    if to > s.entry and to != CENTER and progress <= s.entry:
+        s.home[colour] += 1
+        side = colour % int(s.sides)
+        if all_home(s, side):
+            end(s, side)
+            return NOTHING
     return next_turn(s)
 
 
