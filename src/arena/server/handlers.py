@@ -309,7 +309,7 @@ async def fairness(call: Call) -> wire.Fairness:
     await role(room, call.browser)
     nonces = {str(seat): words for seat, words in room.table.nonces.items()}
     if room.match is None or not room.table.over:
-        return wire.Fairness(room.commitment, nonces, None, [])
+        return wire.Fairness(room.commitment, nonces, None, [], 0, False)
     return await in_thread(call, after_match.fairness, room.match.copy())
 
 

@@ -1,13 +1,13 @@
-"""Personas: racers that care for some things more than others. A taste is a word in a feature's name and a factor."""
+"""Personas: racers that care for some things more than others. A taste is a tag of features and a factor."""
 
 from __future__ import annotations
 
 from arena.bots.mind import Floats, Mind
-from arena.bots.racer import Racer
+from arena.bots.players.racer import Racer
 
 
 class Persona(Racer):
-    """A racer with tastes: the first word found in a feature's name decides what its weight is multiplied by."""
+    """A racer with tastes: the first that a feature is tagged with decides what its weight is multiplied by."""
 
     def __init__(self, name: str, title: str, help: str, order: int, tastes: tuple[tuple[str, float], ...]) -> None:
         self.name = name
@@ -17,11 +17,11 @@ class Persona(Racer):
         self.tastes = tastes
 
     def weights(self, of: Mind) -> Floats:
-        """Answer the game's weights, bent to this persona's tastes."""
+        """Return the game's weights, bent to this persona's tastes."""
         bent = of.weights.copy()
-        for i, name in enumerate(of.features):
-            for word, factor in self.tastes:
-                if word in name:
+        for i, feature in enumerate(of.declared):
+            for taste, factor in self.tastes:
+                if taste in feature.tastes:
                     bent[i] *= factor
                     break
         return bent
