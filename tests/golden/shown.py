@@ -29,5 +29,15 @@ def shown(match: Any) -> dict[str, str]:
         found[f"replay for {who}"] = hashlib.sha256(msgspec.json.encode(told_again)).hexdigest()[:16]
         found[f"hidden state of {who}"] = hashlib.sha256(match.hidden_states(seat).tobytes()).hexdigest()[:16]
     if match.over:
-        found["fairness"] = hashlib.sha256(msgspec.json.encode(fairness(match))).hexdigest()[:16]
+        found["fairness"] = hashlib.sha256(msgspec.json.encode(dice_of(match))).hexdigest()[:16]
     return found
+
+
+def dice_of(match: Any) -> dict[str, Any]:
+    """Return what the fairness page has shown since the goldens were written."""
+    proof = fairness(match)
+    events = [
+        {"event": p.event, "roll": p.roll, "weights": p.weights, "texts": p.texts, "chosen": p.chosen}
+        for p in proof.events
+    ]
+    return {"commitment": proof.commitment, "nonces": proof.nonces, "seed": proof.seed, "events": events}

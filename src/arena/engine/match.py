@@ -312,7 +312,7 @@ class Match:
             raise MoveError(f"chance: expected one of {known}, got {action!r}")
         return int(action)
 
-    def _expect(self, seat: int) -> None:
+    def _expect(self, seat: int | None) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
             raise NotYourTurn(f"seat: expected 0 to {self.seats - 1}, got {seat!r}")
         if self.over:
@@ -340,13 +340,13 @@ class Match:
         """Return an action that is legal; IllegalMove says under which name it is not."""
         if isinstance(action, bool) or not isinstance(action, int | np.integer):
             raise InvalidMove(f"move: expected an action number, text or JSON object, got {action!r}")
-        action = int(action)
-        if not 0 <= action < self.game.rules.N_ACTIONS:
-            raise InvalidMove(f"action: expected 0 to {self.game.rules.N_ACTIONS - 1}, got {action}")
-        code = self.now.verdict(action)
+        number = int(action)
+        if not 0 <= number < self.game.rules.N_ACTIONS:
+            raise InvalidMove(f"action: expected 0 to {self.game.rules.N_ACTIONS - 1}, got {number}")
+        code = self.now.verdict(number)
         if code != LEGAL:
-            raise IllegalMove(name_of(action if named is None else named), *self.game.rules.VERDICTS[code])
-        return action
+            raise IllegalMove(name_of(number if named is None else named), *self.game.rules.VERDICTS[code])
+        return number
 
     def _written(self, move: str) -> tuple[int, str | None]:
         """Return the legal action a text names; the beginning of several is ambiguous."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from arena.engine.dice import Dice
 from arena.engine.game import Game
+from arena.engine.match import Match
 from arena.server.asked import ClockRule
 from arena.server.clocks import new_clocks
-from arena.server.live_match import LiveMatch
 from arena.server.past import Past
 from arena.server.sentences import sentence
 from arena.server.store import Entry, Head
@@ -14,27 +14,25 @@ from arena.server.table import GAME_KINDS, Sitter, Table, taken
 
 
 def new_table(head: Head, seats: int) -> Table:
-    """Answer the table of a match before its first entry."""
+    """Return the table of a match before its first entry."""
     return Table((Sitter(),) * seats, new_clocks(ClockRule(**head.settings["clock"]), seats))
 
 
-def new_match(head: Head, game: Game, nonces: dict[int, str]) -> LiveMatch:
-    """Answer a match at its start, with its own dice and the first chance event open."""
-    match = LiveMatch(game, head.options, Dice(head.seed, nonces), None)
-    match._set_up(match.state)
-    return match
+def new_match(head: Head, game: Game, nonces: dict[int, str]) -> Match:
+    """Return a match at its start, with its own dice and the first chance event open."""
+    return Match(game, head.options, Dice(head.seed, nonces))
 
 
-def replayed(head: Head, game: Game, entries: list[Entry]) -> tuple[LiveMatch | None, Table, Past]:
-    """Answer a match, its table and its past as they follow from the log."""
+def replayed(head: Head, game: Game, entries: list[Entry]) -> tuple[Match | None, Table, Past]:
+    """Return a match, its table and its past as they follow from the log."""
     table, past = new_table(head, len(game.teams(head.options))), Past()
-    match: LiveMatch | None = None
+    match: Match | None = None
     for entry in entries:
         if entry.kind == "started":
             match = new_match(head, game, table.nonces)
         elif entry.kind in GAME_KINDS:
             assert match is not None
-            happen_again(match, entry)
+            match.repeat(entry.kind, entry.seat, entry.action, entry.roll, entry.undoes)
         words = "" if entry.kind in GAME_KINDS else sentence(entry, table)
         table = after(table, entry, match)
         past.add([entry], [words])
@@ -43,18 +41,8 @@ def replayed(head: Head, game: Game, entries: list[Entry]) -> tuple[LiveMatch | 
     return match, table, past
 
 
-def happen_again(match: LiveMatch, entry: Entry) -> None:
-    """Let one stored event happen again."""
-    if entry.kind == "undo":
-        assert entry.undoes is not None
-        match._undo_to(match._line.index(entry.undoes))
-    else:
-        assert entry.action is not None
-        match._happen(entry.kind, entry.seat, entry.action, entry.roll)
-
-
-def after(table: Table, entry: Entry, match: LiveMatch | None) -> Table:
-    """Answer the table after an entry, given the match after it."""
+def after(table: Table, entry: Entry, match: Match | None) -> Table:
+    """Return the table after an entry, given the match after it."""
     if match is None:
         return taken(table, entry, None, False, False)
     actor = match.actor

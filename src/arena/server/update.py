@@ -6,6 +6,7 @@ from typing import cast
 
 import msgspec
 
+from arena.engine.log import counting
 from arena.engine.looks import Move
 from arena.server import wire
 from arena.server.frames import People, PeopleFrame, UpdateFrame
@@ -115,10 +116,10 @@ def undo_plan(room: Room, seat: int) -> tuple[int, list[int]] | None:
 
     It is free while nothing was revealed and nobody else decided since: no event has followed.
     """
+    if room.match is None:
+        return None
     moves = 0
-    entries, seqs = room.past.entries, room.past.seqs
-    for back, number in zip(range(UNDO_HORIZON), reversed(room.past.line), strict=False):
-        event = entries[seqs[number]]
+    for back, event in zip(range(UNDO_HORIZON), counting(room.match.log.last), strict=False):
         if event.kind == "move":
             moves += 1
             if event.seat == seat:
