@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from arena.bots import bot
-from arena.bots.bot import Bot
-from arena.bots.mind import DEPTH, MOST_SEATS, NODES, Mind, Room, mind, seeded
+from arena.bots.mind import DEPTH, MOST_SEATS, NODES, Mind, mind, seeded
+from arena.bots.players.bot import Bot
 from arena.engine.contract import CHANCE, OVER
 from arena.engine.errors import ArenaError
 from arena.engine.game import Game
@@ -37,19 +37,26 @@ class Pairing(NamedTuple):
 class Pair(NamedTuple):
     """What came of two games: the first bot's share of wins, and the decisions taken."""
 
-    index: int  # in its contest
+    number: int  # in its contest
     score: float
     decisions: int
 
 
+def duel(of: Mind) -> Any:
+    """Return the loop that plays whole games of simple bots."""
+    from arena.lab.loops import duel as template
+
+    return of.loop(template)
+
+
 def player(name: str, seconds: float | None = None) -> Bot:
-    """Answer a bot by its name; ``expert:0.2`` thinks 0.2 s, ``expert:500i`` exactly 500 iterations.
+    """Return a bot by its name; ``expert:0.2`` thinks 0.2 s, ``expert:500i`` exactly 500 iterations.
 
     Seconds are the processor's, so that a contest on a busy machine measures the bots and not the machine.
     """
     name, _, budget = name.partition(":")
     found = bot(name)
-    from arena.bots.expert import Searcher
+    from arena.bots.players.expert import Searcher
 
     if not isinstance(found, Searcher):
         if budget:
@@ -83,7 +90,7 @@ def play_pair(pairing: Pairing, index: int, seconds: float | None = None) -> Pai
 
 
 def share(results: list[float], ours: list[bool]) -> float:
-    """Answer 1 if the winners are ours, 0 if not, half if there are none."""
+    """Return 1 if the winners are ours, 0 if not, half if there are none."""
     winners = [mine for result, mine in zip(results, ours, strict=True) if result > 0]
     return 0.5 if not winners else float(winners[0])
 
@@ -100,34 +107,31 @@ def play_game(game: Game, values: Values, seats: list[Bot], seed: int) -> tuple[
     else:
         decisions = play_called(of, table, seats, seed, luck)
     out, pays = np.zeros(len(seats)), np.zeros(MOST_SEATS)
-    of.duel.results(table[0], pays, out)
+    duel(of).results(table[0], pays, out)
     return [float(x) for x in out], decisions
 
 
 def play_compiled(of: Mind, table: Any, plans: list[tuple[int, Any]], luck: Any, rng: Any) -> int:
     """Play a game of simple bots inside compiled code."""
-    room = Room(of)
     kinds = np.array([kind for kind, _ in plans], dtype=np.int64)
     weights = np.array([weights for _, weights in plans], dtype=np.float64)
     nothing = np.zeros((0, len(of.features)))
     taken = np.zeros(1, dtype=np.int64)
-    of.duel.play_out(
-        table, kinds, weights, room.work, room.lists, room.chances, room.values, room.feats, room.pays, room.stack,
-        room.counts, DEPTH, NODES, luck, rng, 0.0, nothing, np.zeros(0, dtype=np.int64), 0.0, taken,
-    )  # fmt: skip
+    nobody = np.zeros(0, dtype=np.int64)
+    duel(of).play_out(table, kinds, weights, of.workspace(), DEPTH, NODES, luck, rng, 0.0, nothing, nobody, 0.0, taken)
     return int(taken[0])
 
 
 def play_called(of: Mind, table: Any, seats: list[Bot], seed: int, luck: Any) -> int:
     """Play a game by asking each bot in turn."""
     core, steps = of.game.rules, of.steps
-    room = Room(of)
+    space = of.workspace()
     hidden = table.copy()
     decisions = 0
     who = int(core.actor(table[0]))
     while who != OVER:
         if who == CHANCE:
-            action = int(steps.any_outcome(table[0], room.lists[0], room.chances, luck))
+            action = int(steps.any_outcome(table[0], space.lists[0], space.chances, luck))
         else:
             hidden[0] = table[0]
             core.hide(hidden[0], who)

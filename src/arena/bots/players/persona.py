@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.bots.mind import Floats, Mind
-from arena.bots.racer import Racer
+from arena.bots.players.racer import Racer
 
 
 class Persona(Racer):

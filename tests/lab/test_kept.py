@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 import arena
-from arena.bots.kept import Kept
 from arena.cli.main import arena as command
 from arena.engine.errors import ArenaError
+from arena.lab.kept import Kept
 
 
 def ladder(*more: str) -> Result:

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from arena.bots.mind import Floats, Mind, mind, seeded
 from arena.engine.game import Game
 
-RACER = 1  # as in loops/duel.py
+RACER = 1  # as in lab/loops/duel.py
 
 
 class Racer:
@@ -21,15 +21,15 @@ class Racer:
     order = 30
 
     def weights(self, of: Mind) -> Floats:
-        """Answer what this bot gives each feature of a game."""
+        """Return what this bot gives each feature of a game."""
         return of.weights
 
     def plan(self, of: Mind) -> tuple[int, Floats]:
-        """Answer how compiled games play this bot (loops/duel.py)."""
+        """Return how compiled games play this bot (lab/loops/duel.py)."""
         return RACER, self.weights(of)
 
     def choose(self, game: Game, states: npt.NDArray[Any], seat: int, rng_seed: int) -> int:
-        """Answer the action that begins the best move."""
+        """Return the action that begins the best move."""
         of = mind(game)
         actions, values = of.weighed(states, seat, self.weights(of))
         return int(actions[of.greedy.pick_best(values, len(actions), seeded(rng_seed))])

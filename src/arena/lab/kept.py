@@ -13,9 +13,10 @@ from pathlib import Path
 
 import msgspec
 
-from arena.bots.contest import Pair, Pairing
+from arena.engine.compiled import folder_of
 from arena.engine.errors import ArenaError
 from arena.engine.game import Game
+from arena.lab.contest import Pair, Pairing
 
 BEGINNING = b'{"played_by":'  # of every line
 
@@ -30,9 +31,9 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def fingerprint(game: Game) -> str:
-    """Answer what changes with the bots and with the game: a hash of their code and weights, comments left out."""
+    """Return what changes with the bots and with the game: a hash of their code and weights, comments left out."""
     digest = hashlib.sha256()
-    for folder in (Path(__file__).parent, Path(str(game.rules.__file__)).parent):
+    for folder in (folder_of("arena.bots"), folder_of("arena.lab.loops"), folder_of(game.package)):
         for path in sorted(path for path in folder.rglob("*") if path.suffix in (".py", ".json")):
             text = path.read_text(encoding="utf-8")
             meant = ast.dump(ast.parse(text)) if path.suffix == ".py" else text
@@ -56,12 +57,12 @@ class Kept:
                 raise ArenaError(f"{path}, line {number}: expected a pair kept by a contest, got {wrong}") from wrong
             if line.pairing.game == game.name and line.seconds == seconds:
                 if line.played_by == self.played_by:
-                    self.pairs.setdefault(named(line.pairing), {})[line.pair.index] = line.pair
+                    self.pairs.setdefault(named(line.pairing), {})[line.pair.number] = line.pair
                 else:
                     self.others += 1
 
     def _whole_lines(self) -> list[bytes]:
-        """Answer the lines; one that was cut off while it was written, the last, is taken out of the file."""
+        """Return the lines; one that was cut off while it was written, the last, is taken out of the file."""
         try:
             self.path.open("ab").close()  # where nothing can be kept, say so before the first game
         except OSError as wrong:
@@ -73,7 +74,7 @@ class Kept:
         return lines
 
     def of(self, pairing: Pairing) -> dict[int, Pair]:
-        """Answer the pairs of a pairing, by their number."""
+        """Return the pairs of a pairing, by their number."""
         return self.pairs.get(named(pairing), {})
 
     def add(self, pairing: Pairing, pairs: Iterable[Pair]) -> None:
@@ -84,5 +85,5 @@ class Kept:
 
 
 def named(pairing: Pairing) -> str:
-    """Answer a pairing as text, the same for the same bots, options and seed."""
+    """Return a pairing as text, the same for the same bots, options and seed."""
     return json.dumps(pairing._asdict(), sort_keys=True)

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy.typing as npt
 
-from arena.bots.bot import DEFAULT
-from arena.bots.expert import Searcher
 from arena.bots.mind import mind
-from arena.bots.searching import Budget
+from arena.bots.players.bot import DEFAULT
+from arena.bots.players.expert import Searcher
+from arena.bots.search.settings import Budget
 from arena.engine.game import Game
 
 ITERATIONS = 80  # where a game says nothing

@@ -7,7 +7,8 @@ from typing import Any
 import numpy.typing as npt
 
 from arena.bots.mind import mind
-from arena.bots.searching import Budget, search
+from arena.bots.search.search import search
+from arena.bots.search.settings import Budget
 from arena.engine.game import Game
 
 
