@@ -37,12 +37,12 @@ def actor(s):
 def verdict(s, a):
     """Return LEGAL or 1."""
     if s.phase > 0:
-        return 0 if a == LOW or a == HIGH else 1
-    if a == ONLY_ONE or a == LAY_ONE:
+        return 0 if a in (LOW, HIGH) else 1
+    if a in (ONLY_ONE, LAY_ONE):
         return 0 if s.card == 1 else 1
     if a == LAY_ZERO:
         return 0 if s.card == 0 else 1
-    return 1 if a == LOW or a == HIGH else 0
+    return 1 if a in (LOW, HIGH) else 0
 
 
 @compiled
@@ -63,11 +63,11 @@ def apply(s, a):
         s.up = 1 + s.card
     elif a == TURN_UP:
         s.up = 1 + s.deck
-    elif a == LAY_ZERO or a == LAY_ONE:
+    elif a in (LAY_ZERO, LAY_ONE):
         s.laid = 1 + s.card
-    elif a == ROLL or a == BURY:
+    elif a in (ROLL, BURY):
         s.phase = 1 if a == ROLL else 2
-    elif a == LOW or a == HIGH:
+    elif a in (LOW, HIGH):
         if s.phase == 1:
             s.up = 3 + a - LOW
         else:
