@@ -474,6 +474,8 @@ export interface UndoView {
   needs_consent?: boolean; // default false
   asked_by?: number | null; // default null
   waiting_for?: number[]; // seats that have not answered yet; default []
+  takes_back?: string[]; // while asked: the moves that would go, in the words of the log, the first one first; default []
+  why_not?: string; // there is a move of yours, but it cannot be taken back now; default ""
 }
 
 /** What the host chose. */

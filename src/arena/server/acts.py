@@ -8,7 +8,7 @@ from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
 from arena.server.errors import Refused
 from arena.server.replaying import new_match
 from arena.server.room import Draft, Room
-from arena.server.update import undo_plan
+from arena.server.undo import undo_plan
 from arena.server.wire import Why
 
 GUEST = "Guest"
@@ -132,12 +132,13 @@ async def undo(room: Room, seat: int) -> int:
         plan = undo_plan(room, seat)
         if plan is None:
             raise Refused("conflict", "there is no move of yours to take back")
-        moves, concerned = plan
+        if plan.why_not:
+            raise Refused("conflict", plan.why_not)
         draft = room.draft()
-        if concerned:
-            draft.note("undo_asked", seat, of=concerned)
+        if plan.asks:
+            draft.note("undo_asked", seat, of=plan.asks)
         else:
-            take_back(draft, moves)
+            take_back(draft, len(plan.moves), by=seat)
         return await room.commit(draft)
 
 
@@ -152,14 +153,14 @@ async def undo_answer(room: Room, seat: int, agree: bool) -> int:
         if draft.table.asked is not None and not draft.table.asked.waiting_for:
             plan = undo_plan(room, asked.by)
             assert plan is not None
-            take_back(draft, plan[0])
+            take_back(draft, len(plan.moves))
         return await room.commit(draft)
 
 
-def take_back(draft: Draft, moves: int) -> None:
-    """Take back so many decisions in a draft."""
-    for _ in range(moves):
-        draft.undo()
+def take_back(draft: Draft, moves: int, by: int | None = None) -> None:
+    """Take back so many decisions in a draft; ``by`` is the seat that did it without having to ask."""
+    for left in reversed(range(moves)):
+        draft.undo(by=None if left else by)
 
 
 async def back(room: Room, seat: int) -> int:

@@ -52,14 +52,16 @@ class Draft(Struct):
     sentences: list[str]
     moments: Moments
     now: Moment | None = None  # after the last event
+    before: tuple[int, Moment] | None = None  # number of the last decision, and the moment before it
 
     def note(self, kind: str, seat: int | None = None, **data: Any) -> None:
         """Add something that happened at the table."""
         self._add(Entry(self.seq, self.at, kind, seat, data=data or None))
 
-    def event(self, event: Event, bot: str | None = None, key: str | None = None) -> None:
+    def event(self, event: Event, bot: str | None = None, key: str | None = None, **data: Any) -> None:
         """Add something that happened in the match."""
-        self._add(Entry(self.seq, self.at, event.kind, event.seat, event.action, event.roll, event.undoes, bot, key))
+        happened = (event.kind, event.seat, event.action, event.roll, event.undoes)
+        self._add(Entry(self.seq, self.at, *happened, bot, key, data or None))
 
     def play(self, seat: int, action: int, bot: str | None, key: str | None) -> None:
         """Play a move, then let the dice settle what it opens."""
@@ -67,6 +69,7 @@ class Draft(Struct):
         before = self.now or self.match.moment()
         event = self.match.play(seat, action, settle=False)[0]
         self._remember(event, before)
+        self.before = (event.seq, before)
         self.event(event, bot, key)
         self.settle()
 
@@ -79,11 +82,11 @@ class Draft(Struct):
             self._remember(event, before)
             self.event(event)
 
-    def undo(self) -> None:
-        """Take back the last decision."""
+    def undo(self, by: int | None = None) -> None:
+        """Take back the last decision; ``by`` counts it as one undo of a seat."""
         assert self.match is not None
-        self.event(self.match.undo())
-        self.now = None
+        self.event(self.match.undo(), **({} if by is None else {"by": by}))
+        self.now = self.before = None
 
     def _remember(self, event: Event, before: Moment) -> None:
         assert self.match is not None
@@ -117,6 +120,8 @@ class Room:
         self.tellers: dict[int | None, Teller] = {}
         self.moments: Moments = {}  # around the latest events, for tellers that are up to date
         self.now: Moment | None = None  # how the match stands; None: not looked at yet
+        self.before: tuple[int, Moment] | None = None  # number of the last decision and the moment before it, if known
+        self.told_by: tuple[int, bool] | None = None  # number of the last decision, and whether it told anybody anything
         self.talk: list[Said] | None = None  # None: not read from the store yet
         self.changed: Callable[[Room], None] = lambda room: None  # told after each commit
         self.broken = False  # another writer was faster: this copy of the match is not to be used any more
@@ -138,7 +143,7 @@ class Room:
         """Answer an empty draft on a copy of the match. Only with the lock held."""
         match = None if self.match is None else self.match.copy()
         at = max(self.wall.now(), self.past.entries[-1].at if self.past.entries else 0)  # time never runs backwards
-        return Draft(match, self.table, at, self.seq, [], [], {}, self.now)
+        return Draft(match, self.table, at, self.seq, [], [], {}, self.now, self.before)
 
     async def commit(self, draft: Draft) -> int:
         """Store a draft, then let it be true; answer how long the log is now. Only with the lock held."""
@@ -163,7 +168,7 @@ class Room:
             self.moments.update(draft.moments)
         else:
             self.moments.clear()
-        self.now = draft.now
+        self.now, self.before = draft.now, draft.before
         self._views.clear()
         self._moves, self._ghosts = None, 0
         self.changed(self)

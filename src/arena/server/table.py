@@ -65,6 +65,9 @@ class Table(Struct, frozen=True, gc=False):
     nonces: dict[int, str] = {}
     asked: UndoAsked | None = None
     rematch: str | None = None
+    decisions: int = 0  # that count
+    furthest: int = 0  # the most there ever were
+    undos: dict[int, int] = {}  # seat -> undos done or asked for since then
 
     def seat_of(self, owner: str) -> int | None:
         """Answer the seat a browser has."""
@@ -77,6 +80,10 @@ class Table(Struct, frozen=True, gc=False):
     def people(self) -> list[int]:
         """Answer the seats where a person decides now."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.plays]
+
+    def owned(self) -> list[int]:
+        """Return the seats that belong to a person, here or away."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human"]
 
     @property
     def decider(self) -> int | None:
@@ -113,7 +120,8 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
             return replace(seated(table, entry, bot=None, away_since=None), clocks=clocks)
         case "undo_asked":
             assert entry.seat is not None
-            return replace(table, asked=UndoAsked(entry.seat, tuple(data["of"])))
+            asked = UndoAsked(entry.seat, tuple(data["of"]))
+            return replace(table, asked=asked, undos=counted(table.undos, entry.seat))
         case "undo_answered":
             return answered(table, entry, data["agree"])
         case "rematch":
@@ -124,11 +132,24 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
 
 
 def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
-    """Answer the table after a game event; while chance is still open, nobody's clock is touched."""
-    clocks = table.clocks
+    """Return the table after a game event; while chance is still open, nobody's clock is touched."""
+    clocks, undos = table.clocks, table.undos
+    decisions = table.decisions + {"move": 1, "undo": -1}.get(entry.kind, 0)
+    if decisions > table.furthest:
+        undos = {}
+    elif entry.kind == "undo" and entry.data is not None:
+        undos = counted(undos, entry.data["by"])
     if not chance:
         clocks = clocks.passed_on(entry.at, actor if actor is not None and table.sitters[actor].plays else None)
-    return Table(table.sitters, clocks, True, over, actor, table.nonces, None, table.rematch)
+    furthest = max(decisions, table.furthest)
+    return Table(
+        table.sitters, clocks, True, over, actor, table.nonces, None, table.rematch, decisions, furthest, undos
+    )
+
+
+def counted(undos: dict[int, int], seat: int) -> dict[int, int]:
+    """Return the undos of each seat with one more."""
+    return {**undos, seat: undos.get(seat, 0) + 1}
 
 
 def seated(table: Table, entry: Entry, **changes: Any) -> Table:
