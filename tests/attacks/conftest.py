@@ -1,4 +1,4 @@
-"""What attacks on a running server share with the server's own tests."""
+"""Attacks on a server use the house of the server's own tests."""
 
 from __future__ import annotations
 

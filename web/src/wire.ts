@@ -576,6 +576,7 @@ export interface ChanceProof {
   weights: number[];
   texts: string[];
   chosen: number;
+  undone: boolean; // an undo took it back; its roll is used up all the same
 }
 
 /** What is needed to check the dice. The seed and the events only after the end. */
@@ -583,7 +584,9 @@ export interface Fairness {
   commitment: string;
   nonces: Record<string, string>; // by seat
   seed: string | null;
-  events: ChanceProof[];
+  events: ChanceProof[]; // all of them, undone ones too
+  undos: number;
+  from_position: boolean; // not dealt by the dice from the first event on
 }
 
 /** Why a request was not done. ``rule`` is the rule that forbids a move. */

@@ -149,8 +149,8 @@ class Connection:
             self.refuse(Refused("invalid", str(unreadable)))
         except Refused as refused:
             self.refuse(refused, match)
-        except ArenaError as impossible:
-            self.refuse(Refused("invalid", str(impossible)), match)
+        except ArenaError as unusable:  # what the engine cannot use is the asker's mistake, not a failure here
+            self.refuse(Refused("invalid", str(unusable)), match)
         except Exception:
             log.exception("a frame could not be served", extra={"match": match})
             self.refuse(Refused("unavailable", "that went wrong here, not at your side"), match)

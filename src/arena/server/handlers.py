@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from arena.engine import rulebook
 from arena.engine.errors import ArenaError, BadOption
 from arena.engine.looks import SEATS
 from arena.server import acts, advising, after_match, asked, wire
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from arena.server.http import Call
 
 log = logging.getLogger("arena.handlers")
-RULE = re.compile(r"^- \*\*([A-Z]+-[0-9A-Za-z.]+)\*\*\s+(.*?)(?=^- \*\*[A-Z]+-|^#|\Z)", re.MULTILINE | re.DOTALL)
 LISTED = 50
 OPEN_FOR = 86_400_000  # ms after which an untouched table is no longer listed
 
@@ -55,9 +54,8 @@ async def rules(call: Call) -> wire.Rulebook:
     game = call.server.shelf.games.get(call.of.name)
     if game is None:
         raise Refused("unknown", f"no game {call.of.name!r}")
-    text = game.rulebook
-    found = [wire.Rule(id, " ".join(words.split())) for id, words in RULE.findall(text)]
-    return wire.Rulebook(game.name, game.title, text, found)
+    found = [wire.Rule(id, words) for id, words in rulebook.rules(game.rulebook).items()]
+    return wire.Rulebook(game.name, game.title, game.rulebook, found)
 
 
 async def preview(call: Call) -> wire.Preview:
@@ -328,7 +326,7 @@ async def fairness(call: Call) -> wire.Fairness:
     await role(room, call.browser)
     nonces = {str(seat): words for seat, words in room.table.nonces.items()}
     if room.match is None or not room.table.over:
-        return wire.Fairness(room.commitment, nonces, None, [])
+        return wire.Fairness(room.commitment, nonces, None, [], 0, False)
     return await in_thread(call, after_match.fairness, room.match.copy())
 
 

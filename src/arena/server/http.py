@@ -74,8 +74,8 @@ def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Resp
             response = refusal(server, Refused("invalid", str(unreadable)))
         except UnicodeDecodeError:
             response = refusal(server, Refused("invalid", "the body is not UTF-8"))
-        except ArenaError as impossible:  # what the engine does not take is the asker's matter, not a failure of ours
-            response = refusal(server, Refused("invalid", str(impossible)))
+        except ArenaError as unusable:  # what the engine cannot use is the asker's mistake, not a failure here
+            response = refusal(server, Refused("invalid", str(unusable)))
         except ClientDisconnect:
             response = Response(status_code=400)
         except Exception:

@@ -308,6 +308,7 @@ class ChanceProof(Told, omit_defaults=False):
     weights: list[int]
     texts: list[str]
     chosen: int
+    undone: bool  # an undo took it back; its roll is used up all the same
 
 
 class Fairness(Told, omit_defaults=False):
@@ -316,7 +317,9 @@ class Fairness(Told, omit_defaults=False):
     commitment: str
     nonces: dict[str, str]  # by seat
     seed: str | None
-    events: list[ChanceProof]
+    events: list[ChanceProof]  # all of them, undone ones too
+    undos: int
+    from_position: bool  # not dealt by the dice from the first event on
 
 
 class Problem(Told):
