@@ -30,7 +30,7 @@ async def rewind(guest: Any, match: str, times: int) -> int:
 
 async def play_some(home: House, rounds: int = 3) -> tuple[str, list[Any], list[Any]]:
     """Return a table of two at which both have decided a few times, told live."""
-    match, guests = await table(home, stand_in="random")
+    match, guests = await table(home, options={"seats": 2, "goal": 60}, stand_in="random")
     lives = [await guest.live(match) for guest in guests]
     for turn in range(2 * rounds):
         ack = await lives[turn % 2].play()
@@ -74,7 +74,7 @@ async def test_what_would_go_is_named_to_who_is_asked(home: House) -> None:
 
 
 async def test_who_leaves_while_being_asked_has_not_agreed(home: House) -> None:
-    match, guests, lives = await play_some(home)
+    match, guests, _ = await play_some(home)
     room = home.server.rooms.rooms[match]
     await guests[0].post(f"/api/matches/{match}/undo")
     assert room.table.asked is not None
@@ -87,14 +87,18 @@ async def test_a_seat_takes_back_only_so_often_until_the_match_gets_further(home
     match, guests = await table(home)
     path = f"/api/matches/{match}"
     for number in range(undo.PER_TURN):
-        await guests[0].post(f"{path}/play", {"seq": (await guests[0].look(match))["seq"], "action": BOOST, "key": f"k{number}"})
+        await guests[0].post(
+            f"{path}/play", {"seq": (await guests[0].look(match))["seq"], "action": BOOST, "key": f"k{number}"}
+        )
         await guests[0].post(f"{path}/undo")
     again = {"seq": (await guests[0].look(match))["seq"], "action": BOOST, "key": "again"}
     await guests[0].post(f"{path}/play", again)
     no = await refused(guests[0].post(f"{path}/undo"))
     assert no.status == 409 and "play on" in no.problem["text"]
     update = await guests[0].look(match)
-    await guests[0].post(f"{path}/play", {"seq": update["seq"], "action": update["moves"][0]["action"], "key": "further"})
+    await guests[0].post(
+        f"{path}/play", {"seq": update["seq"], "action": update["moves"][0]["action"], "key": "further"}
+    )
     assert (await guests[0].look(match))["undo"].get("possible")
 
 

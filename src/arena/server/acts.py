@@ -52,6 +52,8 @@ async def join(room: Room, browser: str, seat: int | None, name: str, nonce: str
         has = room.table.seat_of(browser)
         if has is not None:
             return has
+        if browser in room.table.removed:
+            raise Refused("denied", "the host has removed you from this table")
         free = room.table.open_seats()
         if room.table.started or not free:
             raise Refused("conflict", "no seat is open")
@@ -79,6 +81,27 @@ async def leave(room: Room, seat: int) -> int:
             draft.note("left", seat, bot=room.head.settings["stand_in"])
         else:
             draft.note("left", seat)
+        return await room.commit(draft)
+
+
+async def remove(room: Room, seat: int, host: str) -> int:
+    """Let the host free a seat before the start, or have a bot play for somebody who is away after it."""
+    async with room.lock:
+        table = room.table
+        if seat >= len(table.sitters) or table.sitters[seat].kind != "human" or table.over:
+            raise Refused("conflict", f"there is nobody to remove from seat {seat}")
+        sitter = table.sitters[seat]
+        if sitter.owner == host:
+            raise Refused("conflict", "that is your own seat: leave it")
+        draft = room.draft()
+        if not table.started:
+            draft.note("removed", seat)
+        elif not sitter.plays:
+            raise Refused("conflict", f"a bot plays for {sitter.name} already")
+        elif room.online(seat):
+            raise Refused("conflict", f"{sitter.name} is here: only who is away can be replaced")
+        else:
+            draft.note("replaced", seat, bot=room.head.settings["stand_in"])
         return await room.commit(draft)
 
 

@@ -18,6 +18,8 @@ KINDS = {  # entries that are no game events, and what their data holds
     "created": "seats: kind, owner, name, bot of each",
     "joined": "owner, name",
     "left": "bot, once the match is on",
+    "removed": "by the host, before the start",
+    "replaced": "bot: the host did not wait for the owner any longer",
     "renamed": "name",
     "seated": "bot, name",
     "nonce": "nonce",
@@ -68,6 +70,7 @@ class Table(Struct, frozen=True, gc=False):
     decisions: int = 0  # that count
     furthest: int = 0  # the most there ever were
     undos: dict[int, int] = {}  # seat -> undos done or asked for since then
+    removed: frozenset[str] = frozenset()  # owners the host has removed: they cannot take a seat again
 
     def seat_of(self, owner: str) -> int | None:
         """Answer the seat a browser has."""
@@ -109,10 +112,12 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
             assert entry.seat is not None
             return replace(table, nonces={**table.nonces, entry.seat: data["nonce"]})
         case "left" if not table.started:
+            return opened(table, entry)
+        case "removed":
             assert entry.seat is not None
-            nonces = {seat: nonce for seat, nonce in table.nonces.items() if seat != entry.seat}
-            return replace(seated(table, entry, kind="open", owner=None, name=""), nonces=nonces)
-        case "left" | "away" | "timeout":
+            owner = table.sitters[entry.seat].owner
+            return replace(opened(table, entry), removed=table.removed | {owner or ""})
+        case "left" | "away" | "timeout" | "replaced":
             return stand_in(table, entry, data["bot"])
         case "back":
             assert entry.seat is not None
@@ -143,7 +148,18 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
         clocks = clocks.passed_on(entry.at, actor if actor is not None and table.sitters[actor].plays else None)
     furthest = max(decisions, table.furthest)
     return Table(
-        table.sitters, clocks, True, over, actor, table.nonces, None, table.rematch, decisions, furthest, undos
+        table.sitters,
+        clocks,
+        True,
+        over,
+        actor,
+        table.nonces,
+        None,
+        table.rematch,
+        decisions,
+        furthest,
+        undos,
+        table.removed,
     )
 
 
@@ -158,6 +174,12 @@ def seated(table: Table, entry: Entry, **changes: Any) -> Table:
     sitters = list(table.sitters)
     sitters[entry.seat] = replace(sitters[entry.seat], **changes)
     return replace(table, sitters=tuple(sitters))
+
+
+def opened(table: Table, entry: Entry) -> Table:
+    """Return the table with the entry's seat open again, and nothing of its person left in the dice."""
+    nonces = {seat: nonce for seat, nonce in table.nonces.items() if seat != entry.seat}
+    return replace(seated(table, entry, kind="open", owner=None, name=""), nonces=nonces)
 
 
 def stand_in(table: Table, entry: Entry, bot: str) -> Table:

@@ -338,3 +338,4 @@ class Health(Told, omit_defaults=False):
     version: str
     ready: list[str]
     compiling: list[str]
+    set_aside: int = 0  # stored matches that cannot be opened here: the server's log names them and says why
