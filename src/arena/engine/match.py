@@ -308,7 +308,7 @@ class Match:
 
     def _expect_outcome(self, outcomes: list[tuple[int, int]], action: Any) -> int:
         known = [outcome for outcome, _ in outcomes]
-        if isinstance(action, bool) or action not in known:
+        if isinstance(action, bool) or not isinstance(action, int | np.integer) or action not in known:
             raise MoveError(f"chance: expected one of {known}, got {action!r}")
         return int(action)
 

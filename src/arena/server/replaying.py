@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from arena.engine.dice import Dice
+from arena.engine.errors import ArenaError
 from arena.engine.game import Game
 from arena.engine.match import Match
 from arena.server.asked import ClockRule
@@ -12,10 +15,16 @@ from arena.server.sentences import sentence
 from arena.server.store import Entry, Head
 from arena.server.table import GAME_KINDS, Sitter, Table, taken
 
+MAX_ROLL = 2**31 - 1
+
+
+class Unreadable(Exception):
+    """A stored log that cannot have come about."""
+
 
 def new_table(head: Head, seats: int) -> Table:
     """Return the table of a match before its first entry."""
-    return Table((Sitter(),) * seats, new_clocks(ClockRule(**head.settings["clock"]), seats))
+    return Table((Sitter(),) * seats, new_clocks(convert(head.settings["clock"], ClockRule), seats))
 
 
 def new_match(head: Head, game: Game, nonces: dict[int, str]) -> Match:
@@ -24,21 +33,37 @@ def new_match(head: Head, game: Game, nonces: dict[int, str]) -> Match:
 
 
 def replayed(head: Head, game: Game, entries: list[Entry]) -> tuple[Match | None, Table, Past]:
-    """Return a match, its table and its past as they follow from the log."""
+    """Return a match, its table and its past as they follow from the log; Unreadable names the entry that cannot be."""
     table, past = new_table(head, len(game.teams(head.options))), Past()
     match: Match | None = None
     for entry in entries:
-        if entry.kind == "started":
-            match = new_match(head, game, table.nonces)
-        elif entry.kind in GAME_KINDS:
-            assert match is not None
-            match.repeat(entry.kind, entry.seat, entry.action, entry.roll, entry.undoes)
-        words = "" if entry.kind in GAME_KINDS else sentence(entry, table)
-        table = after(table, entry, match)
-        past.add([entry], [words])
+        try:
+            if entry.kind == "started":
+                match = new_match(head, game, table.nonces)
+            elif entry.kind in GAME_KINDS:
+                assert match is not None, "it happens before the match begins"
+                happen_again(match, entry)
+            elif entry.seat is not None and not 0 <= entry.seat < len(table.sitters):
+                raise ArenaError(f"there is no seat {entry.seat}")
+            words = "" if entry.kind in GAME_KINDS else sentence(entry, table)
+            table = after(table, entry, match)
+            past.add([entry], [words])
+        except Exception as wrong:  # a file can be damaged in every way
+            raise Unreadable(f"entry {entry.seq} ({entry.kind!r}): {type(wrong).__name__}: {wrong}") from wrong
     if match is not None:
         match.dice.counter = 1 + max((e.roll for e in entries if e.roll is not None), default=-1)
     return match, table, past
+
+
+def happen_again(match: Match, entry: Entry) -> None:
+    """Let one stored event happen again, if it can have happened: compiled rules read out of bounds what cannot."""
+    if entry.kind == "undo":
+        undoes = entry.undoes
+        if undoes is None or not 0 <= undoes < len(match.log) or match.log[undoes].kind != "move":
+            raise ArenaError(f"there is no decision {undoes} to take back")
+    if entry.kind == "chance" and (entry.seat is not None or not (entry.roll is None or 0 <= entry.roll <= MAX_ROLL)):
+        raise ArenaError(f"a roll {entry.roll} of seat {entry.seat}")
+    match.repeat(entry.kind, entry.seat, entry.action, entry.roll, entry.undoes)
 
 
 def after(table: Table, entry: Entry, match: Match | None) -> Table:

@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from msgspec import Raw, Struct
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from arena.engine.dice import commitment_of
@@ -22,6 +23,7 @@ from arena.engine.match import Match
 from arena.engine.moment import Moment
 from arena.server.advising import Advised
 from arena.server.errors import Refused
+from arena.server.frames import ErrorFrame, LiveError
 from arena.server.past import SLICE, Moments, Teller, Told
 from arena.server.replaying import after, replayed
 from arena.server.sentences import sentence
@@ -38,6 +40,10 @@ class Viewer(Protocol):
     seat: int | None
     host: bool
     since: int  # how much of the log has been sent
+
+    @property
+    def browser(self) -> str:
+        """Return whose connection it is, by the hash of the browser's token."""
 
     def send(self, frame: bytes) -> None:
         """Send a frame, sooner or later."""
@@ -58,9 +64,12 @@ class Draft(Struct):
         """Add something that happened at the table."""
         self._add(Entry(self.seq, self.at, kind, seat, data=data or None))
 
-    def event(self, event: Event, bot: str | None = None, key: str | None = None) -> None:
+    def event(
+        self, event: Event, bot: str | None = None, key: str | None = None, data: dict[str, Any] | None = None
+    ) -> None:
         """Add something that happened in the match."""
-        self._add(Entry(self.seq, self.at, event.kind, event.seat, event.action, event.roll, event.undoes, bot, key))
+        happened = (event.kind, event.seat, event.action, event.roll, event.undoes)
+        self._add(Entry(self.seq, self.at, *happened, bot, key, data))
 
     def play(self, seat: int, action: int, bot: str | None, key: str | None) -> None:
         """Play a move, then let the dice settle what it opens."""
@@ -80,10 +89,10 @@ class Draft(Struct):
             self._remember(event, before)
             self.event(event)
 
-    def undo(self) -> None:
-        """Take back the last decision."""
+    def undo(self, by: int | None = None) -> None:
+        """Take back the last decision; ``by`` counts it as one undo of a seat."""
         assert self.match is not None
-        self.event(self.match.undo())
+        self.event(self.match.undo(), data=None if by is None else {"by": by})
 
     def _remember(self, event: Event, before: Moment) -> None:
         assert self.match is not None
@@ -115,6 +124,7 @@ class Room:
         self.watchers: set[str] = set()  # browsers known to be allowed to watch
         self.tellers: dict[int | None, Teller] = {}
         self.moments: Moments = {}  # around the latest events, for tellers that are up to date
+        self.told_by: tuple[int, bool] | None = None  # the last decision, and whether it told anybody anything
         self.talk: list[Said] | None = None  # None: not read from the store yet
         self.changed: Callable[[Room], None] = lambda room: None  # told after each commit
         self.broken = False  # another writer was faster: this copy of the match is not to be used any more
@@ -155,7 +165,10 @@ class Room:
 
     def become(self, draft: Draft) -> None:
         """Let a stored draft be true."""
+        seated = draft.table.sitters is self.table.sitters
         self.match, self.table = draft.match, draft.table
+        if not seated:
+            self._seat_viewers()
         self.past.add(draft.entries, draft.sentences)
         if self.viewers:
             self.moments.update(draft.moments)
@@ -164,6 +177,14 @@ class Room:
         self._views.clear()
         self._moves, self._ghosts = None, 0
         self.changed(self)
+
+    def _seat_viewers(self) -> None:
+        """See to it that everybody who looks on sees what the seat they have now may see: they came and went."""
+        for viewer in list(self.viewers):
+            viewer.seat = self.table.seat_of(viewer.browser)
+            if viewer.seat is None and not viewer.host and not self.head.public and viewer.browser not in self.watchers:
+                self.viewers.discard(viewer)
+                viewer.send(encode(ErrorFrame(LiveError("denied", "you have left this table", self.head.match))))
 
     def summary(self, draft: Draft) -> Summary:
         """Answer the facts for lists, after a draft."""

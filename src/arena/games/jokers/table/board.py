@@ -13,7 +13,7 @@ from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Area, Board, Label, Line, Point, Theme
 from arena.engine.options import Values
 from arena.games.jokers.options import seats_of
-from arena.games.jokers.state import COME_OUT, ENTRY, MARBLES, SIDE, SLOTS
+from arena.games.jokers.rules.state import COME_OUT, ENTRY, MARBLES, SIDE, SLOTS
 
 WIDTH = 100.0  # of the longer side, in board units
 RIM = 0.95  # from the track to the edges of a segment, which is round about its pivots
@@ -60,7 +60,7 @@ class Ring:
         self.middle = half / math.tan(math.pi / sides) + sag  # from the middle of the board to the middle of a side
 
     def spot(self, segment: int, step: float, inward: float) -> Spot:
-        """Answer the place ``step`` pips along a segment and some pips inward of the track."""
+        """Return the place ``step`` pips along a segment and some pips inward of the track."""
         if self.bent:
             radius = SIDE / self.bent
             angle = (step / SIDE - 0.5) * self.bent
@@ -71,23 +71,23 @@ class Ring:
         return self.turned(segment, x, y)
 
     def turned(self, segment: int, x: float, y: float) -> Spot:
-        """Answer a place of segment 0 as it lies on another."""
+        """Return a place of segment 0 as it lies on another."""
         turn = 2 * math.pi * segment / self.sides
         return x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
 
     def run(self, segment: int, first: float, last: float, inward: float) -> list[Spot]:
-        """Answer an edge along a segment: its two ends, or a bent run between them."""
+        """Return an edge along a segment: its two ends, or a bent run between them."""
         points = 2 + round(abs(last - first)) if self.bent else 2
         steps = [first + (last - first) * i / (points - 1) for i in range(points)]
         return [self.spot(segment, step, inward) for step in steps]
 
     def end(self, segment: int, step: float, begin: float) -> list[Spot]:
-        """Answer the round end of a segment about one of its pivots, half a circle from an angle on."""
+        """Return the round end of a segment about one of its pivots, half a circle from an angle on."""
         angles = [begin + math.pi * i / 12 for i in range(1, 12)]
         return [self.spot(segment, step + RIM * math.cos(a), RIM * math.sin(a)) for a in angles]
 
     def outline(self, segment: int, bay: bool) -> list[Spot]:
-        """Answer the edge of a segment: a plank between its pivots, with a bay inward if a seat sits there."""
+        """Return the edge of a segment: a plank between its pivots, with a bay inward if a seat sits there."""
         inner = self.run(segment, SIDE, 0, RIM)
         if bay:
             first, last = BAY
@@ -98,17 +98,17 @@ class Ring:
 
 
 def segment_of(seat: int, seats: int) -> int:
-    """Answer the segment a seat sits on (JM-1.1)."""
+    """Return the segment a seat sits on (JM-1.1)."""
     return 2 * seat if seats == 2 else seat
 
 
 def sides_of(seats: int) -> int:
-    """Answer how many segments the board has (JM-1.1)."""
+    """Return how many segments the board has (JM-1.1)."""
     return 4 if seats == 2 else seats
 
 
 def board(values: Values) -> Board:
-    """Answer the table for a number of seats."""
+    """Return the table for a number of seats."""
     seats = seats_of(values)
     ring = Ring(sides_of(seats))
     places = points(ring, seats)
@@ -141,7 +141,7 @@ def board(values: Values) -> Board:
 
 
 def points(ring: Ring, seats: int) -> list[Point]:
-    """Answer every hole, and where the piles lie."""
+    """Return every hole, and where the piles lie."""
     owners = {segment_of(seat, seats): seat for seat in range(seats)}
     kinds = {0: "corner", ENTRY: "entry", COME_OUT: "deploy"}
     names = {0: "pivot", ENTRY: "entry", COME_OUT: "come-out"}
@@ -167,7 +167,7 @@ def points(ring: Ring, seats: int) -> list[Point]:
 
 
 def lines(seats: int) -> list[Line]:
-    """Answer the track and the way into each Finish."""
+    """Return the track and the way into each Finish."""
     found = [Line("track", [f"pip:{pip}" for pip in range(SIDE * sides_of(seats))], closed=True)]
     for seat in range(seats):
         entry = SIDE * segment_of(seat, seats) + ENTRY
@@ -177,7 +177,7 @@ def lines(seats: int) -> list[Line]:
 
 
 def areas(ring: Ring, seats: int) -> list[Area]:
-    """Answer the surfaces from the lowest up: segments, the discs of the pivots, inlays and trays."""
+    """Return the surfaces from the lowest up: segments, the discs of the pivots, inlays and trays."""
     owners = {segment_of(seat, seats): seat for seat in range(seats)}
     found = []
     for segment in range(ring.sides):
@@ -198,13 +198,13 @@ def areas(ring: Ring, seats: int) -> list[Area]:
 
 
 def box(ring: Ring, segment: int, step: float, near: float, far: float, half: float) -> list[Spot]:
-    """Answer four corners around a step of a segment, between two depths."""
+    """Return four corners around a step of a segment, between two depths."""
     corners = ((step - half, near), (step + half, near), (step + half, far), (step - half, far))
     return [ring.spot(segment, *corner) for corner in corners]
 
 
 def labels(ring: Ring, seats: int) -> list[Label]:
-    """Answer the booklet's word beside each Home, where there is room for it."""
+    """Return the booklet's word beside each Home, where there is room for it."""
     found = []
     for seat in range(0 if ring.bent else seats):
         segment = segment_of(seat, seats)

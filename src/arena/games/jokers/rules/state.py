@@ -1,4 +1,4 @@
-"""The state of Jokers & Marbles: one record, the numbering of actions, and where everything lies.
+"""The state of Jokers & Marbles: one record, and where everything lies.
 
 A marble is one number: 5 * colour + its index among the five. The order of the five has no meaning.
 """
@@ -12,6 +12,7 @@ from arena.kit.places import LANE, START
 
 SEATS = 6
 MARBLES = 5  # per colour
+ALL_MARBLES = SEATS * MARBLES
 SLOTS = 5  # spaces of a lane
 PIPS = 108  # of the longest track
 SIDE = 18  # pips of a segment, JM-1.1
@@ -31,25 +32,6 @@ SEVEN, EIGHT, NINE, JOKER = 6, 7, 8, 13
 OUT_CARDS = np.array([0, 10, 11, 12, 13])  # JM-3.1
 OUT_KINDS = 0b11110000000001  # the same as bits
 SPLIT_KINDS = 1 << SEVEN | 1 << NINE  # JM-4.7, JM-4.9
-
-# A whole card with one marble: ranks count by their place in CARDS, the 8 goes backward; no 9, no Joker.
-FORWARD_KINDS = 0b1111001111111  # JM-2.2, JM-4.7
-MOVES = 13
-# The legs of a split (JM-4.7, JM-4.9): 7 by 1..6 forward; 9 by 1..8 forward, then by 1..8 backward.
-LEG_CARD = np.array([SEVEN] * 6 + [NINE] * 16)
-LEG_PIPS = np.array([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4, -5, -6, -7, -8])
-LEGS = 22
-
-# Actions.
-CARD = 0  # + card: chance, a card is dealt or drawn
-OUT = CARD + KINDS  # + SEATS * index in OUT_CARDS + colour
-MOVE = OUT + 5 * SEATS  # + MOVES * marble + card
-LEG = MOVE + MOVES * SEATS * MARBLES  # + LEGS * marble + index in LEG_CARD
-JOKER_TO = LEG + LEGS * SEATS * MARBLES  # + 30 * marble + the marble that stands on the target
-DISCARD = JOKER_TO + (SEATS * MARBLES) ** 2  # + card
-DRAW = DISCARD + KINDS
-SIX = DRAW + 1  # + colour
-N_ACTIONS = SIX + SEATS
 
 # Phases.
 DRAWING = 0  # chance: a card is dealt (turns = 0) or drawn
@@ -102,25 +84,25 @@ STATE = np.dtype(
 
 @compiled
 def wide(field):
-    """Answer a small field at full width: passed on like this, it does not compile a function once more."""
+    """Return a small field at full width: passed on like this, it does not compile a function once more."""
     return int(field) + 0
 
 
 @compiled
 def entry_of(s, colour):
-    """Answer the pip from which a colour's lane branches off (JM-1.2)."""
+    """Return the pip from which a colour's lane branches off (JM-1.2)."""
     return colour * int(s.span) + ENTRY
 
 
 @compiled
 def come_out_of(s, colour):
-    """Answer the pip on which a colour's marbles appear (JM-1.2)."""
+    """Return the pip on which a colour's marbles appear (JM-1.2)."""
     return colour * int(s.span) + COME_OUT
 
 
 @compiled
 def colour_played(s):
-    """Answer the colour the seat on turn plays for (JM-6.1): its own, or the next unfinished teammate's."""
+    """Return the colour the seat on turn plays for (JM-6.1): its own, or the next unfinished teammate's."""
     colour = wide(s.turn)
     for _ in range(int(s.seats)):
         if s.lane[colour] != FULL and s.team[colour] == s.team[s.turn]:
@@ -131,7 +113,7 @@ def colour_played(s):
 
 @compiled
 def colours(s):
-    """Answer the colours (as bits) the seat on turn may move with a fresh card (JM-6.1, JM-6.3)."""
+    """Return the colours (as bits) the seat on turn may move with a fresh card (JM-6.1, JM-6.3)."""
     if s.progressive:
         return wide(s.bars[s.turn])
     return 1 << colour_played(s)
@@ -139,7 +121,7 @@ def colours(s):
 
 @compiled
 def cards_held(s):
-    """Answer the kinds of cards (as bits) in the hand of the seat on turn."""
+    """Return the kinds of cards (as bits) in the hand of the seat on turn."""
     held = 0
     for card in range(KINDS):
         if s.hand[s.turn, card] > 0:
@@ -149,7 +131,7 @@ def cards_held(s):
 
 @compiled
 def first_in_start(s, colour):
-    """Answer the marble that stands for all of a colour in Start, or NONE."""
+    """Return the marble that stands for all of a colour in Start, or NONE."""
     for marble in range(MARBLES * colour, MARBLES * colour + MARBLES):
         if s.place[marble] == START:
             return marble
@@ -158,26 +140,12 @@ def first_in_start(s, colour):
 
 @compiled
 def has_won(s, colour):
-    """Answer whether all marbles of a colour's team are in their lanes (JM-6.4)."""
+    """Return whether all marbles of a colour's team are in their lanes (JM-6.4)."""
     done = True
     for mate in range(int(s.seats)):
         if s.team[mate] == s.team[colour]:
             done = done and s.lane[mate] == FULL
     return done
-
-
-@compiled
-def pips_of(card):
-    """Answer the count of a whole card, backward negative (JM-2.2, JM-4.8)."""
-    return card + 1 if card != EIGHT else -8
-
-
-@compiled
-def rest_of(card, pips):
-    """Answer the second leg that a first leg leaves, backward negative (JM-4.7, JM-4.9)."""
-    if card == SEVEN:
-        return 7 - pips
-    return pips - 9 if pips > 0 else 9 + pips
 
 
 @compiled
