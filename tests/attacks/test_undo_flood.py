@@ -19,7 +19,7 @@ from arena.engine.log import CHECKPOINT, Walk
 from arena.engine.match import Match
 from arena.engine.moment import Moment
 from arena.server.past import Teller
-from arena.server.replaying import replayed
+from arena.server.replaying import restored
 from arena.server.store import Entry, Head
 
 UNDOS = 29_844  # of the record that was pasted
@@ -60,9 +60,9 @@ def opened(match: Match) -> None:
     entries.append(Entry(1, 0, "started"))
     entries += [Entry(e.seq + 2, 0, e.kind, e.seat, e.action, e.roll, e.undoes) for e in match.log]
     head = Head("flood", match.game.name, 1, match.options, {"clock": {"kind": "none"}}, match.dice.seed, "", True, 0)
-    again, _, past = replayed(head, match.game, entries)
-    assert again is not None and again.state.tobytes() == match.state.tobytes()
-    assert Teller(0).tell(again, past, {})
+    again = restored(head, match.game, entries)
+    assert again.match is not None and again.match.state.tobytes() == match.state.tobytes()
+    assert Teller(0).tell(again.match, again.past, {})
 
 
 def told(match: Match) -> None:

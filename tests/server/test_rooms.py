@@ -16,7 +16,7 @@ from arena.server import acts
 from arena.server.asked import ClockRule, CreateMatch, SeatPlan
 from arena.server.errors import Refused
 from arena.server.past import Told
-from arena.server.replaying import replayed
+from arena.server.replaying import restored
 from arena.server.room import Room
 from tests.server.house import FakeWall, House, house, until
 from tests.server.test_match import table
@@ -78,7 +78,8 @@ async def test_a_room_is_what_its_log_says(tmp_path: Path, wall: FakeWall, clock
                 entries = await home.server.store.entries(room.head.match)
                 if len(entries) != room.seq:
                     continue  # a bot was faster than we could look
-                match, at_table, past = replayed(room.head, room.game, entries)
+                again = restored(room.head, room.game, entries)
+                match, at_table, past = again.match, again.table, again.past
                 if len(entries) != room.seq:
                     continue
                 assert at_table == room.table
@@ -91,7 +92,7 @@ async def test_a_room_is_what_its_log_says(tmp_path: Path, wall: FakeWall, clock
                     assert match.state.tobytes() == room.match.state.tobytes()
             for viewer in (None, *range(seats)):
                 told = [line.sentence for line in room.teller(viewer).lines]
-                fresh = Room(room.head, room.game, room.past.entries, home.server.store, wall)
+                fresh = Room(restored(room.head, room.game, room.past.entries), home.server.store, wall)
                 assert [line.sentence for line in fresh.teller(viewer).lines] == told
                 assert [line.undone for line in fresh.teller(viewer).lines] == [
                     line.undone for line in room.teller(viewer).lines

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from time import perf_counter
+
 from msgspec import convert
 
 from arena.engine.dice import Dice
@@ -10,7 +13,7 @@ from arena.engine.game import Game
 from arena.engine.match import Match
 from arena.server.asked import ClockRule
 from arena.server.clocks import new_clocks
-from arena.server.past import Past
+from arena.server.past import SLICE, Past
 from arena.server.sentences import sentence
 from arena.server.store import Entry, Head
 from arena.server.table import GAME_KINDS, Sitter, Table, taken
@@ -32,27 +35,57 @@ def new_match(head: Head, game: Game, nonces: dict[int, str]) -> Match:
     return Match(game, head.options, Dice(head.seed, nonces))
 
 
-def replayed(head: Head, game: Game, entries: list[Entry]) -> tuple[Match | None, Table, Past]:
-    """Return a match, its table and its past as they follow from the log; Unreadable names the entry that cannot be."""
-    table, past = new_table(head, len(game.teams(head.options))), Past()
-    match: Match | None = None
-    for entry in entries:
-        try:
-            if entry.kind == "started":
-                match = new_match(head, game, table.nonces)
-            elif entry.kind in GAME_KINDS:
-                assert match is not None, "it happens before the match begins"
-                happen_again(match, entry)
-            elif entry.seat is not None and not 0 <= entry.seat < len(table.sitters):
-                raise ArenaError(f"there is no seat {entry.seat}")
-            words = "" if entry.kind in GAME_KINDS else sentence(entry, table)
-            table = after(table, entry, match)
-            past.add([entry], [words])
-        except Exception as wrong:  # a file can be damaged in every way
-            raise Unreadable(f"entry {entry.seq} ({entry.kind!r}): {type(wrong).__name__}: {wrong}") from wrong
-    if match is not None:
-        match.dice.counter = 1 + max((e.roll for e in entries if e.roll is not None), default=-1)
-    return match, table, past
+class Restored:
+    """A match, its table and its past as they follow from the log; a long one is read in slices."""
+
+    def __init__(self, head: Head, game: Game) -> None:
+        self.head = head
+        self.game = game
+        self.match: Match | None = None
+        self.table = new_table(head, len(game.teams(head.options)))
+        self.past = Past()
+
+    def read(self, entries: list[Entry], until: float | None = None) -> bool:
+        """Let stored entries happen again, as far as there is time; return whether all did.
+
+        Unreadable names the entry that cannot be.
+        """
+        for at in range(self.past.seq, len(entries)):
+            if until is not None and perf_counter() > until:
+                return False
+            entry = entries[at]
+            try:
+                self._take(entry)
+            except Exception as wrong:  # a file can be damaged in every way
+                raise Unreadable(f"entry {entry.seq} ({entry.kind!r}): {type(wrong).__name__}: {wrong}") from wrong
+        return True
+
+    def _take(self, entry: Entry) -> None:
+        if entry.kind == "started":
+            self.match = new_match(self.head, self.game, self.table.nonces)
+        elif entry.kind in GAME_KINDS:
+            assert self.match is not None, "it happens before the match begins"
+            happen_again(self.match, entry)
+        elif entry.seat is not None and not 0 <= entry.seat < len(self.table.sitters):
+            raise ArenaError(f"there is no seat {entry.seat}")
+        words = "" if entry.kind in GAME_KINDS else sentence(entry, self.table)
+        self.table = after(self.table, entry, self.match)
+        self.past.add([entry], [words])
+
+
+def restored(head: Head, game: Game, entries: list[Entry]) -> Restored:
+    """Return what follows from a log, read at once."""
+    found = Restored(head, game)
+    found.read(entries)
+    return found
+
+
+async def restored_in_slices(head: Head, game: Game, entries: list[Entry]) -> Restored:
+    """Return what follows from a log that may be long, without keeping others waiting."""
+    found = Restored(head, game)
+    while not found.read(entries, perf_counter() + SLICE):
+        await asyncio.sleep(0)
+    return found
 
 
 def happen_again(match: Match, entry: Entry) -> None:
@@ -64,6 +97,8 @@ def happen_again(match: Match, entry: Entry) -> None:
     if entry.kind == "chance" and (entry.seat is not None or not (entry.roll is None or 0 <= entry.roll <= MAX_ROLL)):
         raise ArenaError(f"a roll {entry.roll} of seat {entry.seat}")
     match.repeat(entry.kind, entry.seat, entry.action, entry.roll, entry.undoes)
+    if entry.roll is not None:
+        match.dice.counter = max(match.dice.counter, entry.roll + 1)
 
 
 def after(table: Table, entry: Entry, match: Match | None) -> Table:

@@ -16,7 +16,6 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from arena.engine.dice import commitment_of
-from arena.engine.game import Game
 from arena.engine.log import Event, Step
 from arena.engine.looks import Board, View
 from arena.engine.match import Match
@@ -25,9 +24,9 @@ from arena.server.advising import Advised
 from arena.server.errors import Refused
 from arena.server.frames import ErrorFrame, LiveError
 from arena.server.past import SLICE, Moments, Teller, Told
-from arena.server.replaying import after, replayed
+from arena.server.replaying import Restored, after
 from arena.server.sentences import sentence
-from arena.server.store import Conflict, Entry, Head, Said, Store, Summary
+from arena.server.store import Conflict, Entry, Said, Store, Summary
 from arena.server.table import GAME_KINDS, Sitter, Table
 from arena.server.wall import Wall
 
@@ -108,13 +107,14 @@ class Draft(Struct):
 class Room:
     """A live match."""
 
-    def __init__(self, head: Head, game: Game, entries: list[Entry], store: Store, wall: Wall) -> None:
+    def __init__(self, restored: Restored, store: Store, wall: Wall) -> None:
+        head = restored.head
         self.head = head
         self.commitment = commitment_of(head.seed)
-        self.game = game
+        self.game = restored.game
         self.store = store
         self.wall = wall
-        self.match, self.table, self.past = replayed(head, game, entries)
+        self.match, self.table, self.past = restored.match, restored.table, restored.past
         self.lock = asyncio.Lock()  # held from the first look to the commit
         self.viewers: set[Viewer] = set()
         self.loaded = wall.now()
