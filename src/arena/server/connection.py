@@ -37,10 +37,11 @@ CLOSE_POLICY = 1008
 class Look:
     """A connection's look at one table: the Viewer of a room."""
 
-    __slots__ = ("connection", "host", "seat", "since")
+    __slots__ = ("browser", "connection", "host", "seat", "since")
 
     def __init__(self, connection: Connection, seat: int | None, host: bool, since: int) -> None:
         self.connection = connection
+        self.browser = connection.browser
         self.seat = seat
         self.host = host
         self.since = since

@@ -33,7 +33,8 @@ ASKS_WITHIN = 30_000  # ms: who polls more often than this counts as here
 class Viewer(Protocol):
     """Somebody who looks at a room: a seat's owner or a spectator, over one connection."""
 
-    seat: int | None
+    browser: str  # whose connection it is
+    seat: int | None  # follows the table: who sits down or gets up is shown the next update as such
     host: bool
     since: int  # how much of the log has been sent
 
@@ -157,7 +158,10 @@ class Room:
 
     def become(self, draft: Draft) -> None:
         """Let a stored draft be true."""
+        reseated = draft.table.sitters is not self.table.sitters
         self.match, self.table = draft.match, draft.table
+        if reseated:
+            self.seat_viewers()
         self.past.add(draft.entries, draft.sentences)
         if self.viewers:
             self.moments.update(draft.moments)
@@ -239,6 +243,11 @@ class Room:
             await asyncio.sleep(0)
 
     # --- who is here ------------------------------------------------------------------------------------------------
+
+    def seat_viewers(self) -> None:
+        """Let viewers be what their browser is at the table now, over every connection it has."""
+        for viewer in self.viewers:
+            viewer.seat = self.table.seat_of(viewer.browser)
 
     def connected(self, seat: int) -> bool:
         """Answer whether a seat's owner has a connection."""

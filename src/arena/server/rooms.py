@@ -77,6 +77,7 @@ class Rooms:
         self._take_in(room)
         if broken is not None:  # its viewers move over and are shown what they missed
             room.viewers = broken.viewers
+            room.seat_viewers()
             self.broadcast.add(room)
         await self._resume(room)
         self.keeper.attend(room)
