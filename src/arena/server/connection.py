@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.websockets import WebSocket
 
+from arena.engine.errors import ArenaError
 from arena.server import acts, frames
 from arena.server.access import own_seat, role
 from arena.server.errors import Refused
@@ -37,14 +38,18 @@ CLOSE_POLICY = 1008
 class Look:
     """A connection's look at one table: the Viewer of a room."""
 
-    __slots__ = ("browser", "connection", "host", "seat", "since")
+    __slots__ = ("connection", "host", "seat", "since")
 
     def __init__(self, connection: Connection, seat: int | None, host: bool, since: int) -> None:
         self.connection = connection
-        self.browser = connection.browser
         self.seat = seat
         self.host = host
         self.since = since
+
+    @property
+    def browser(self) -> str:
+        """Return whose connection it is."""
+        return self.connection.browser
 
     def send(self, frame: bytes) -> None:
         """Send a frame, sooner or later."""
@@ -144,6 +149,8 @@ class Connection:
             self.refuse(Refused("invalid", str(unreadable)))
         except Refused as refused:
             self.refuse(refused, match)
+        except ArenaError as unusable:  # what the engine cannot use is the asker's mistake, not a failure here
+            self.refuse(Refused("invalid", str(unusable)), match)
         except Exception:
             log.exception("a frame could not be served", extra={"match": match})
             self.refuse(Refused("unavailable", "that went wrong here, not at your side"), match)
