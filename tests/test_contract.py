@@ -120,23 +120,23 @@ def test_positions_and_records_round_trip(name: str, options: dict[str, Any]) ->
 @pytest.mark.parametrize(("name", "options"), variants())
 def test_copies_are_independent(name: str, options: dict[str, Any]) -> None:
     match = walked(name, options, PLIES // 4)
-    before = (match._states.tobytes(), match.record(secret=True), match.dice.counter)
+    before = (match.state.tobytes(), match.record(secret=True), match.dice.counter)
     twin = match.copy()
     for _ in range(5):
         if not twin.over:
             twin.play(twin.actor, twin.actions()[0])
-    assert (match._states.tobytes(), match.record(secret=True), match.dice.counter) == before
+    assert (match.state.tobytes(), match.record(secret=True), match.dice.counter) == before
 
 
 @pytest.mark.parametrize(("name", "options"), variants())
 def test_undo_restores_the_position_but_never_the_dice(name: str, options: dict[str, Any]) -> None:
     match = walked(name, options, 6)
-    before = match._states.tobytes()
+    before = match.state.tobytes()
     counter = match.dice.counter
     match.play(match.actor, match.actions()[-1])
     after = match.dice.counter
     match.undo()
-    assert match._states.tobytes() == before
+    assert match.state.tobytes() == before
     assert match.dice.counter == after >= counter
     rolls = [event.roll for event in match.log if event.roll is not None]
     assert len(set(rolls)) == len(rolls)
@@ -148,7 +148,7 @@ def test_hiding_twice_changes_nothing_and_guesses_fit_the_view(name: str, option
     match = walked(name, options, PLIES // 2)
     core = match.game.rules
     for viewer in (*range(match.seats), SPECTATOR):
-        hidden = match._states.copy()
+        hidden = match.states_before(len(match.log))
         core.hide(hidden[0], viewer)
         twice = hidden.copy()
         core.hide(twice[0], viewer)
@@ -170,9 +170,7 @@ def test_worlds_that_differ_in_hidden_things_look_the_same(name: str, options: d
         for salt in range(2):
             states = match.hidden_states(seat)
             core.guess(states[0], seat, new_rng(SEED + salt))
-            other = match.copy()
-            other._states = states
-            worlds.append(other)
+            worlds.append(match.in_world(states))
         first, second = worlds
         assert first.view(seat) == second.view(seat)
         if match.actor == seat:
@@ -265,7 +263,7 @@ def test_random_games_end_and_payoffs_sum_to_zero(name: str, options: dict[str, 
 @pytest.mark.parametrize("name", GAMES)
 def test_bad_input_changes_nothing(name: str) -> None:
     match = walked(name, {}, 5)
-    before = (match._states.tobytes(), match.record(secret=True))
+    before = (match.state.tobytes(), match.record(secret=True))
     actor = match.actor
     wrong_seat = (actor + 1) % match.seats
     bad: list[Any] = [-1, 10**9, True, None, 1.5, "", "nonsense", "x" * 5000, {}, {"kind": "nonsense"}, {"kind": 3}, []]
@@ -285,7 +283,7 @@ def test_bad_input_changes_nothing(name: str) -> None:
                 match.play(actor, action)
             assert illegal.value.rule in match.game.rulebook
             assert match.why(action).rule == illegal.value.rule
-    assert (match._states.tobytes(), match.record(secret=True)) == before
+    assert (match.state.tobytes(), match.record(secret=True)) == before
 
 
 @pytest.mark.parametrize("name", GAMES)

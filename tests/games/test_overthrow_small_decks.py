@@ -24,7 +24,9 @@ def test_no_set_that_comes_with_the_game_runs_dry() -> None:
 
 def test_a_village_pays_nothing_when_there_is_no_card_left() -> None:
     match = before_a_village()
-    match.state.influence_deck[:] = 0
+    states = match.states_before(0)
+    states["influence_deck"] = 0
+    match = match.in_world(states)
     match.play(0, {"kind": "land", "at": [2, 2]}, settle=False)
     position = match.position()
     assert position["actor"] == 0 and position["pending"] is None and position["influence_new"] == [[], []]

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 import arena.server.players as players
+from arena.engine.log import Event, Step
 from arena.server import acts
 from arena.server.asked import ClockRule, CreateMatch, SeatPlan
 from arena.server.errors import Refused
+from arena.server.past import Told
 from arena.server.replaying import replayed
 from arena.server.room import Room
 from tests.server.house import FakeWall, House, house, until
@@ -81,11 +83,12 @@ async def test_a_room_is_what_its_log_says(tmp_path: Path, wall: FakeWall, clock
                     continue
                 assert at_table == room.table
                 assert past.entries == room.past.entries
-                assert (past.line, past.keys, past.moved) == (room.past.line, room.past.keys, room.past.moved)
+                assert (past.keys, past.moved) == (room.past.keys, room.past.moved)
                 if match is not None and room.match is not None:
                     assert match.log[:] == room.match.log[:]
                     assert match.dice.counter == room.match.dice.counter
-                    assert bytes(match._states.view("u1")) == bytes(room.match._states.view("u1"))
+                    assert match.events == room.match.events
+                    assert match.state.tobytes() == room.match.state.tobytes()
             for viewer in (None, *range(seats)):
                 told = [line.sentence for line in room.teller(viewer).lines]
                 fresh = Room(room.head, room.game, room.past.entries, home.server.store, wall)
@@ -187,7 +190,8 @@ async def test_moments_are_kept_until_everybody_was_told(home: House) -> None:
         for live in lives:
             await live.reach(ack["seq"])
     assert room.moments == {}
-    room.moments[len(room.past.seqs)] = (room.match.moment(), room.match.moment())  # type: ignore[union-attr]
+    now = room.match.now  # type: ignore[union-attr]
+    room.moments[len(room.past.seqs)] = Told(Step(Event(0, "move", 0, 0, ""), now, now))
     room.forget()
     assert len(room.moments) == 1, "nobody was told that yet"
     room.tellers.clear()

@@ -210,17 +210,6 @@ export interface Move {
   effects?: Step[]; // what it would do; default []
 }
 
-/** Something that happened in a match. ``action`` and its text are None and vague to who may not see it. */
-export interface Event {
-  seq: number;
-  kind: string; // move, chance, undo
-  seat: number | null; // who decided; None for chance
-  action: number | null;
-  text: string;
-  roll?: number | null; // which outcome of the fair dice; None if set by hand; default null
-  undoes?: number | null; // undo: this event and all later ones no longer count; default null
-}
-
 /** Options of a table that is being set up. */
 export interface AskPreview {
   options?: Record<string, string | number>; // default {}

@@ -72,6 +72,17 @@ class Game:
         return importlib.import_module(self.rules_name)
 
     @cached_property
+    def doors(self) -> Any:
+        """Return the compiled rules on arrays of states, which Python calls quickest (engine/loops/doors.py)."""
+        from arena.engine.compiled import loop_for  # here, for the compiler takes a second to import
+        from arena.engine.loops import doors
+        from arena.engine.states import record_of, room_for
+
+        made = loop_for(doors, self.name, {"arena.engine.contract": self.rules_name})
+        made.meet(record_of(room_for(1, self.rules.STATE)))
+        return made
+
+    @cached_property
     def notation(self) -> Any:
         """Answer the notation: actions as text, JSON and clicks."""
         return importlib.import_module(self.first_found("table.notation", "moves"))

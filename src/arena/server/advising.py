@@ -13,7 +13,7 @@ from arena.server.errors import Refused
 from arena.server.wire import Chances, Hint, TeamChance
 
 if TYPE_CHECKING:
-    from arena.server.live_match import LiveMatch
+    from arena.engine.match import Match
     from arena.server.players import Players
     from arena.server.room import Room
 
@@ -71,6 +71,6 @@ def forget_failed(position: Advised, key: tuple[str, int | None], done: asyncio.
         position.answers.pop(key, None)
 
 
-def ask(match: LiveMatch, what: str, seat: int | None) -> Any:
+def ask(match: Match, what: str, seat: int | None) -> Any:
     """Answer what the adviser says; runs in a thread."""
     return match.hint(seat) if what == "hint" else match.evaluate(seat)

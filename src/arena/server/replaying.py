@@ -7,9 +7,9 @@ from msgspec import convert
 from arena.engine.dice import Dice
 from arena.engine.errors import ArenaError
 from arena.engine.game import Game
+from arena.engine.match import Match
 from arena.server.asked import ClockRule
 from arena.server.clocks import new_clocks
-from arena.server.live_match import LiveMatch
 from arena.server.past import Past
 from arena.server.sentences import sentence
 from arena.server.store import Entry, Head
@@ -23,21 +23,19 @@ class Unreadable(Exception):
 
 
 def new_table(head: Head, seats: int) -> Table:
-    """Answer the table of a match before its first entry."""
+    """Return the table of a match before its first entry."""
     return Table((Sitter(),) * seats, new_clocks(convert(head.settings["clock"], ClockRule), seats))
 
 
-def new_match(head: Head, game: Game, nonces: dict[int, str]) -> LiveMatch:
-    """Answer a match at its start, with its own dice and the first chance event open."""
-    match = LiveMatch(game, head.options, Dice(head.seed, nonces), None)
-    match._set_up(match.state)
-    return match
+def new_match(head: Head, game: Game, nonces: dict[int, str]) -> Match:
+    """Return a match at its start, with its own dice and the first chance event open."""
+    return Match(game, head.options, Dice(head.seed, nonces))
 
 
-def replayed(head: Head, game: Game, entries: list[Entry]) -> tuple[LiveMatch | None, Table, Past]:
+def replayed(head: Head, game: Game, entries: list[Entry]) -> tuple[Match | None, Table, Past]:
     """Return a match, its table and its past as they follow from the log; Unreadable names the entry that cannot be."""
     table, past = new_table(head, len(game.teams(head.options))), Past()
-    match: LiveMatch | None = None
+    match: Match | None = None
     for entry in entries:
         try:
             if entry.kind == "started":
@@ -57,30 +55,19 @@ def replayed(head: Head, game: Game, entries: list[Entry]) -> tuple[LiveMatch | 
     return match, table, past
 
 
-def happen_again(match: LiveMatch, entry: Entry) -> None:
-    """Let one stored event happen again, if it is legal: compiled rules would read out of bounds what is not."""
+def happen_again(match: Match, entry: Entry) -> None:
+    """Let one stored event happen again, if it can have happened: compiled rules read out of bounds what cannot."""
     if entry.kind == "undo":
         undoes = entry.undoes
-        if undoes is None or undoes not in match._line or match.log[undoes].kind != "move":
+        if undoes is None or not 0 <= undoes < len(match.log) or match.log[undoes].kind != "move":
             raise ArenaError(f"there is no decision {undoes} to take back")
-        match._undo_to(match._line.index(undoes))
-        return
-    if type(entry.action) is not int:
-        raise ArenaError(f"action: expected a number, got {entry.action!r}")
-    if entry.kind == "move":
-        if entry.seat is None:
-            raise ArenaError("a move of nobody")
-        match._expect(entry.seat)
-        match._action(entry.action)
-    elif entry.action not in [action for action, _ in match.chance()]:
-        raise ArenaError(f"chance cannot give {entry.action} now")
-    elif entry.seat is not None or (entry.roll is not None and not 0 <= entry.roll <= MAX_ROLL):
+    if entry.kind == "chance" and (entry.seat is not None or not (entry.roll is None or 0 <= entry.roll <= MAX_ROLL)):
         raise ArenaError(f"a roll {entry.roll} of seat {entry.seat}")
-    match._happen(entry.kind, entry.seat, entry.action, entry.roll)
+    match.repeat(entry.kind, entry.seat, entry.action, entry.roll, entry.undoes)
 
 
-def after(table: Table, entry: Entry, match: LiveMatch | None) -> Table:
-    """Answer the table after an entry, given the match after it."""
+def after(table: Table, entry: Entry, match: Match | None) -> Table:
+    """Return the table after an entry, given the match after it."""
     if match is None:
         return taken(table, entry, None, False, False)
     actor = match.actor

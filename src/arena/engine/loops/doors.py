@@ -19,13 +19,13 @@ def meet(state: Any) -> None:
 
 @compiled
 def actor_of(states: Any) -> int:
-    """Answer the seat that decides, CHANCE or OVER."""
+    """Return the seat that decides, CHANCE or OVER."""
     return actor(states[0])
 
 
 @compiled
 def verdict_of(states: Any, action: int) -> int:
-    """Answer LEGAL or the code of the rule that forbids an action."""
+    """Return LEGAL or the code of the rule that forbids an action."""
     return verdict(states[0], action)
 
 
@@ -36,20 +36,27 @@ def apply_to(states: Any, action: int) -> None:
 
 
 @compiled
+def apply_all(states: Any, actions: Any) -> None:
+    """Change a state by actions that are known to be legal, in order."""
+    for i in range(actions.shape[0]):
+        apply(states[0], actions[i])
+
+
+@compiled
 def legal_of(states: Any, out: Any) -> int:
-    """Fill in the legal actions and answer how many."""
+    """Fill in the legal actions and return how many."""
     return legal_actions(states[0], out)
 
 
 @compiled
 def weights_of(states: Any, out: Any) -> int:
-    """Fill in the weights of chance outcomes and answer their sum."""
+    """Fill in the weights of chance outcomes and return their sum."""
     return chance_weights(states[0], out)
 
 
 @compiled
 def seers_of(states: Any, action: int, seats: int) -> int:
-    """Answer who may see an action: bit 0 the spectator, bit k + 1 seat k."""
+    """Return who may see an action: bit 0 the spectator, bit k + 1 seat k."""
     found = 0
     for viewer in range(-1, seats):
         if sees(states[0], action, viewer):

@@ -1,4 +1,4 @@
-"""A game's state as Python reads it quickly: a record whose fields are attributes, on bytes that compiled code shares.
+"""States of a game, and how Python reads one quickly: a record whose fields are attributes, on shared bytes.
 
 ``numpy.record`` finds ``s.hand`` in Python code at every access, a number in one of NumPy's takes microseconds, and
 Numba reads a record argument through the buffer protocol, which describes every field in text. Here every array of
@@ -12,28 +12,36 @@ from __future__ import annotations
 
 from functools import cache
 from struct import Struct
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
+
+if TYPE_CHECKING:
+    from arena.engine.game import Game
 
 States = npt.NDArray[Any]  # of this module: made by ``room_for`` or ``twin``
 
 
 @cache
 def shared(declared: np.dtype[Any]) -> np.dtype[Any]:
-    """Answer the dtype of a game's states; interpreted rules read its fields by name."""
+    """Return the dtype of a game's states; interpreted rules read its fields by name."""
     return np.dtype((np.record, declared))
 
 
 def room_for(count: int, declared: np.dtype[Any]) -> States:
-    """Answer so many blank states of a game that declares this type."""
+    """Return so many blank states of a game that declares this type."""
     return np.ndarray(count, shared(declared), bytearray(count * declared.itemsize))
 
 
 def twin(states: npt.NDArray[Any], declared: np.dtype[Any]) -> States:
-    """Answer a copy of one state. NumPy itself copies records field by field."""
+    """Return a copy of one state. NumPy itself copies records field by field."""
     return np.ndarray(1, shared(declared), bytearray(states.tobytes()))
+
+
+def new_states(game: Game, count: int = 1) -> npt.NDArray[Any]:
+    """Return blank states to be worked on; a record array, so that interpreted rules can read fields by name."""
+    return np.zeros(count, dtype=game.rules.STATE).view(np.recarray)
 
 
 class ArrayField:
@@ -44,7 +52,7 @@ class ArrayField:
         self.kind, self.shape = dtype.base, dtype.shape
 
     def __get__(self, record: Any, kind: type) -> Any:
-        """Answer the view."""
+        """Return the view."""
         known = record.__dict__
         view = known[self.name] = np.ndarray(self.shape, self.kind, known["own_bytes"], known["begins"] + self.offset)
         return view
@@ -58,7 +66,7 @@ class NumberField:
         self.read = Struct(dtype.char).unpack_from  # NumPy and struct name kinds of numbers alike
 
     def __get__(self, record: Any, kind: type) -> Any:
-        """Answer the number."""
+        """Return the number."""
         known = record.__dict__
         (number,) = self.read(known["own_bytes"], known["begins"] + self.offset)
         known[self.name] = number
@@ -69,7 +77,7 @@ class OwnBytes:
     """What Numba asks a record for: its bytes. NumPy would describe every field in text first."""
 
     def __get__(self, record: Any, kind: type) -> Any:
-        """Answer the bytes."""
+        """Return the bytes."""
         known = record.__dict__
         own = known["data"] = memoryview(known["own_bytes"])[known["begins"] : known["begins"] + record.itemsize]
         return own
@@ -77,7 +85,7 @@ class OwnBytes:
 
 @cache
 def quick(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """Answer a record type of the same layout whose fields are read quickly."""
+    """Return a record type of the same layout whose fields are read quickly."""
     assert dtype.fields is not None
     fields: dict[str, Any] = {
         name: (ArrayField if field[0].shape else NumberField)(name, *field[:2]) for name, field in dtype.fields.items()
@@ -86,7 +94,7 @@ def quick(dtype: np.dtype[Any]) -> np.dtype[Any]:
 
 
 def record_of(states: States, place: int = 0) -> Any:
-    """Answer a state that does not change any more as a record that Python and compiled code read quickly."""
+    """Return a state that does not change any more as a record that Python and compiled code read quickly."""
     begins = place * states.itemsize
     record: Any = np.ndarray(1, quick(states.dtype), states.base, begins)[0]
     record.own_bytes, record.begins = states.base, begins

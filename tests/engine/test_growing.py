@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from arena.server.growing import Growing
+from arena.engine.growing import Growing
 
 
 def test_copies_are_independent_however_they_grow() -> None:

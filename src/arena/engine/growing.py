@@ -6,7 +6,8 @@ is made and when it is thrown away.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Generic, TypeVar, overload
 
 Item = TypeVar("Item")
@@ -27,7 +28,7 @@ class Growing(Sequence[Item], Generic[Item]):
         self.own.append(item)
 
     def copy(self) -> Growing[Item]:
-        """Answer an independent list of the same items."""
+        """Return an independent list of the same items."""
         if self.own:
             if len(self.shared) > self.ends:  # another copy has grown: part ways
                 self.shared = self.shared[: self.ends]
@@ -36,6 +37,10 @@ class Growing(Sequence[Item], Generic[Item]):
         twin: Growing[Item] = Growing.__new__(Growing)
         twin.shared, twin.ends, twin.own = self.shared, self.ends, []
         return twin
+
+    def __iter__(self) -> Iterator[Item]:
+        yield from islice(self.shared, self.ends)
+        yield from self.own
 
     def __len__(self) -> int:
         return self.ends + len(self.own)
@@ -46,7 +51,10 @@ class Growing(Sequence[Item], Generic[Item]):
     def __getitem__(self, at: slice) -> list[Item]: ...
     def __getitem__(self, at: int | slice) -> Item | list[Item]:
         if isinstance(at, slice):
-            return [self[i] for i in range(*at.indices(len(self)))]
+            begin, end, step = at.indices(len(self))
+            if step == 1 and begin >= self.ends:
+                return self.own[begin - self.ends : max(end - self.ends, 0)]
+            return [self[i] for i in range(begin, end, step)]
         place = at if at >= 0 else at + len(self)
         if place < 0:
             raise IndexError(f"no item {at} in a list of {len(self)}")
