@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from arena.engine.compiled import compiled
-from arena.games.overtake.cards import A1, A10, D1J, D1T, D10J, DUPLICATE, R8, S7, S9, WARP_CARD
-from arena.games.overtake.state import DEPLOY_PIP, ENDED, ENTRY, MARBLES, NONE, PIPS_ON_TRACK, SEATS, SLOTS
+from arena.games.overtake.rules import cards
+from arena.games.overtake.rules import state as st
 from arena.kit.places import LANE, START
 
 FEATURES = (
@@ -68,28 +68,28 @@ BASE_LOSS = 0.1  # what a marble in play is worth however little way it has made
 
 @compiled
 def to_entry(s, seat, m):
-    """Answer how many pips forward a marble on the track is from its lane's entry, having lapped or not."""
-    before = (int(ENTRY[seat]) - int(s.marble[seat, m])) % PIPS_ON_TRACK
+    """Return how many pips forward a marble on the track is from its lane's entry, having lapped or not."""
+    before = (int(st.ENTRY[seat]) - int(s.marble[seat, m])) % st.PIPS_ON_TRACK
     if before == 0 and s.lapped[seat] == 0:
-        before = PIPS_ON_TRACK
-    return before + PIPS_ON_TRACK * int(s.owes[seat, m])
+        before = st.PIPS_ON_TRACK
+    return before + st.PIPS_ON_TRACK * int(s.owes[seat, m])
 
 
 @compiled
 def risk_at(s, seat, pip):
-    """Answer how likely, about, a marble of ``seat`` on a pip is hit: by marbles behind, a Reverse, a deploy."""
+    """Return how likely, about, a marble of ``seat`` on a pip is hit: by marbles behind, a Reverse, a deploy."""
     safe = 1.0
     for behind in range(1, FAR + 1):
         at = pip - behind
-        there = int(s.at[at + PIPS_ON_TRACK if at < 0 else at])
-        if there != NONE and ((there // MARBLES) ^ seat) & 1:
+        there = int(s.at[at + st.PIPS_ON_TRACK if at < 0 else at])
+        if there != st.NONE and ((there // st.MARBLES) ^ seat) & 1:
             safe *= 1.0 - 0.5 * REACH[behind]
-    ahead = int(s.at[(pip + 8) % PIPS_ON_TRACK])
-    if ahead != NONE and ((ahead // MARBLES) ^ seat) & 1:
+    ahead = int(s.at[(pip + 8) % st.PIPS_ON_TRACK])
+    if ahead != st.NONE and ((ahead // st.MARBLES) ^ seat) & 1:
         safe *= 1.0 - REVERSE_HIT
-    for rival in range(1 - (seat & 1), SEATS, 2):
-        if pip == DEPLOY_PIP[rival]:
-            for m in range(MARBLES):
+    for rival in range(1 - (seat & 1), st.SEATS, 2):
+        if pip == st.DEPLOY_PIP[rival]:
+            for m in range(st.MARBLES):
                 if s.marble[rival, m] == START:
                     safe *= 1.0 - DEPLOY_HIT
                     break
@@ -101,16 +101,16 @@ def features(s, seat, out):
     """Fill one number per feature from a seat's own point of view."""
     for i in range(out.shape[0]):
         out[i] = 0.0
-    if s.phase == ENDED:
+    if s.phase == st.ENDED:
         return
     slowest = 9.0
     slowest_rival = 9.0
-    for colour in range(SEATS):
+    for colour in range(st.SEATS):
         theirs = (colour ^ seat) & 1
         n_home = int(s.n_home[colour])
-        free = SLOTS - n_home
+        free = st.SLOTS - n_home
         come = float(n_home)
-        for m in range(MARBLES):
+        for m in range(st.MARBLES):
             place = int(s.marble[colour, m])
             if place == START:
                 out[4 + theirs] += 0.1
@@ -142,49 +142,51 @@ def own_marble(s, seat, place, before, free, out):
     """Add what the seat's own hand can do with one of its marbles on the track."""
     need = before + free
     if need == 1:
-        exact = s.hand[seat, A1] > 0 or s.hand[seat, D1J] > 0 or s.hand[seat, D1T] > 0
+        exact = s.hand[seat, cards.A1] > 0 or s.hand[seat, cards.D1J] > 0 or s.hand[seat, cards.D1T] > 0
     elif need <= 6:
-        exact = s.hand[seat, A1 + need - 1] > 0
+        exact = s.hand[seat, cards.A1 + need - 1] > 0
     elif need == 10:
-        exact = s.hand[seat, A10] > 0 or s.hand[seat, D10J] > 0 or s.hand[seat, D10J + 1] > 0
+        exact = s.hand[seat, cards.A10] > 0 or s.hand[seat, cards.D10J] > 0 or s.hand[seat, cards.D10J + 1] > 0
     else:
-        exact = (need == 7 and s.hand[seat, S7] > 0) or (need == 9 and s.hand[seat, S9] > 0)
+        exact = (need == 7 and s.hand[seat, cards.S7] > 0) or (need == 9 and s.hand[seat, cards.S9] > 0)
     if exact:
         out[13] += 1.0
-    beyond = (place - int(ENTRY[seat])) % PIPS_ON_TRACK
-    if beyond <= 7 and before > FAR and s.hand[seat, R8] > 0:
+    beyond = (place - int(st.ENTRY[seat])) % st.PIPS_ON_TRACK
+    if beyond <= 7 and before > FAR and s.hand[seat, cards.R8] > 0:
         out[16] = 1.0
 
 
 @compiled
 def own_hand(s, seat, out):
     """Add what the seat's own hand is good for."""
-    if out[4] > 0.0 and s.n_home[seat] < SLOTS:
-        for m in range(MARBLES):
+    if out[4] > 0.0 and s.n_home[seat] < st.SLOTS:
+        for m in range(st.MARBLES):
             if s.marble[seat, m] == START:
-                for card in range(D10J, D1T + 1):
+                for card in range(cards.D10J, cards.D1T + 1):
                     if s.hand[seat, card] > 0:
                         out[14] = 1.0
                 break
-    out[15] = s.hand[seat, S7] + s.hand[seat, S9] + 2.0 * s.hand[seat, WARP_CARD] + s.hand[seat, DUPLICATE]
+    out[15] = (
+        s.hand[seat, cards.S7] + s.hand[seat, cards.S9] + 2.0 * s.hand[seat, cards.WARP] + s.hand[seat, cards.DUPLICATE]
+    )
 
 
 @compiled
 def held_up(s, seat, out):
     """Add who stands close behind a jammed pip."""
-    for owner in range(SEATS):
+    for owner in range(st.SEATS):
         pip = int(s.jam[owner])
-        if pip != NONE:
+        if pip != st.NONE:
             side = 1.0 if (owner ^ seat) & 1 == 0 else -1.0
             for behind in range(1, FAR + 1):
-                there = int(s.at[(pip - behind) % PIPS_ON_TRACK])
-                if there != NONE and ((there // MARBLES) ^ owner) & 1:
+                there = int(s.at[(pip - behind) % st.PIPS_ON_TRACK])
+                if there != st.NONE and ((there // st.MARBLES) ^ owner) & 1:
                     out[17] += side
 
 
 def stands(s: Any, piece: str) -> str:
-    """Answer where a marble stands, for the sentence of a hint."""
+    """Return where a marble stands, for the sentence of a hint."""
     seat, m = (int(part) for part in piece.partition(":")[2].split("."))
-    if not 0 <= int(s.marble[seat, m]) < PIPS_ON_TRACK:
+    if not 0 <= int(s.marble[seat, m]) < st.PIPS_ON_TRACK:
         return ""
-    return f"{int(to_entry(s, seat, m)) + SLOTS - int(s.n_home[seat])} pips from Home"
+    return f"{int(to_entry(s, seat, m)) + st.SLOTS - int(s.n_home[seat])} pips from Home"

@@ -8,23 +8,23 @@ from typing import Any
 import numpy as np
 
 from arena.engine.looks import Step
-from arena.games.overtake.core import apply
-from arena.games.overtake.state import ENTRY, MARBLES, NONE, PIPS_ON_TRACK, SEATS, STATE, VICTIM
+from arena.games.overtake.rules import apply
+from arena.games.overtake.rules import state as st
 from arena.kit.places import LANE, START
 
 KEPT = 1 << 12  # runs that are remembered
 
 
 def tried(s: Any, a: int, kind: str, seat: int, m: int, to: int) -> list[Step]:
-    """Answer what a legal action would do to a marble that goes to a place: tried on a copy."""
-    trial = np.zeros(1, dtype=STATE).view(np.recarray)
+    """Return what a legal action would do to a marble that goes to a place: tried on a copy."""
+    trial = np.zeros(1, dtype=st.STATE).view(np.recarray)
     trial[0] = s
     apply(trial[0], a)
     return steps(s, trial[0], kind, seat, m, to)
 
 
 def steps(before: Any, after: Any, kind: str, seat: int, m: int, to: int) -> list[Step]:
-    """Answer what lies between two states when the marble ``m`` of a seat was played to a place."""
+    """Return what lies between two states when the marble ``m`` of a seat was played to a place."""
     piece = f"marble:{seat}.{m}"
     if kind in ("jam", "tripwire"):
         return [Step("mark", path=[point(seat, m, int(before.marble[seat, m]))], seat=int(before.turn), cause=kind)]
@@ -43,17 +43,17 @@ def steps(before: Any, after: Any, kind: str, seat: int, m: int, to: int) -> lis
         found += [
             Step("unmark", path=[f"pip:{pip}"], seat=was, cause="tripwire")
             for pip, (was, now) in enumerate(zip(wires, left, strict=True))
-            if was != NONE and now == NONE
+            if was != st.NONE and now == st.NONE
         ]
-    if after.phase == VICTIM:  # OT-10
-        passed = [divmod(who, MARBLES) for who in range(SEATS * MARBLES) if (int(after.passed) >> who) & 1]
+    if after.phase == st.VICTIM:  # OT-10
+        passed = [divmod(who, st.MARBLES) for who in range(st.SEATS * st.MARBLES) if (int(after.passed) >> who) & 1]
         marks = [point(s, n, int(after.marble[s, n])) for s, n in passed]
         found.append(Step("flash", piece, marks, seat, "overtake", text="OVERTAKE!"))
     return found
 
 
 def others(before: Any, after: Any, seat: int, m: int, to: int) -> list[Step]:
-    """Answer what happened to other marbles: bumped to Start, or helped to their entry (OT-6.2, OT-8.1)."""
+    """Return what happened to other marbles: bumped to Start, or helped to their entry (OT-6.2, OT-8.1)."""
     bumps = []
     helps = []
     new = after.marble.tolist()
@@ -67,7 +67,7 @@ def others(before: Any, after: Any, seat: int, m: int, to: int) -> list[Step]:
             if now == START:
                 bumps.append(fly(before, other, n, START, "bump"))
                 continue
-            entry = int(ENTRY[other])
+            entry = int(st.ENTRY[other])
             helps.append(fly(before, other, n, entry, "help"))
             if now != entry:
                 back = [point(other, n, entry), point(other, n, now)]
@@ -76,29 +76,29 @@ def others(before: Any, after: Any, seat: int, m: int, to: int) -> list[Step]:
 
 
 def fly(before: Any, seat: int, m: int, to: int, cause: str) -> Step:
-    """Answer a marble that leaves the board and comes down elsewhere."""
+    """Return a marble that leaves the board and comes down elsewhere."""
     path = [point(seat, m, int(before.marble[seat, m])), point(seat, m, to)]
     return Step("fly", f"marble:{seat}.{m}", path, seat, cause)
 
 
 @lru_cache(KEPT)
 def run(seat: int, m: int, place: int, to: int, back: bool) -> Step:
-    """Answer a marble that goes along the track or into its lane."""
+    """Return a marble that goes along the track or into its lane."""
     return Step("run", f"marble:{seat}.{m}", way_of(seat, m, place, to, back), seat)
 
 
 @cache
 def point(seat: int, m: int, place: int) -> str:
-    """Answer the id of the board's point for a marble's place."""
+    """Return the id of the board's point for a marble's place."""
     if place == START:
         return f"start:{seat}.{m}"
     return f"home:{seat}.{place - LANE}" if place > LANE else f"pip:{place}"
 
 
 def way_of(seat: int, m: int, place: int, to: int, back: bool) -> list[str]:
-    """Answer every point of a run, the first and the last included."""
+    """Return every point of a run, the first and the last included."""
     if back:
-        return [f"pip:{(place - i) % PIPS_ON_TRACK}" for i in range((place - to) % PIPS_ON_TRACK + 1)]
-    goal = int(ENTRY[seat]) if to > LANE else to
-    way = [f"pip:{(place + i) % PIPS_ON_TRACK}" for i in range((goal - place) % PIPS_ON_TRACK + 1)]
+        return [f"pip:{(place - i) % st.PIPS_ON_TRACK}" for i in range((place - to) % st.PIPS_ON_TRACK + 1)]
+    goal = int(st.ENTRY[seat]) if to > LANE else to
+    way = [f"pip:{(place + i) % st.PIPS_ON_TRACK}" for i in range((goal - place) % st.PIPS_ON_TRACK + 1)]
     return way + [f"home:{seat}.{slot}" for slot in range(1, to - LANE + 1)]

@@ -6,8 +6,8 @@ numbers of their own; which card they copy follows from the state.
 
 from __future__ import annotations
 
-from arena.games.overtake.cards import N_CARDS, N_MOVERS
-from arena.games.overtake.state import MARBLES, PIPS_ON_TRACK
+from arena.games.overtake.rules.cards import N_CARDS, N_MOVERS
+from arena.games.overtake.rules.state import MARBLES, PIPS_ON_TRACK
 
 D_CARDS = 4  # D10J, D10T, D1J, D1T
 TEAM_MARBLES = 2 * MARBLES

@@ -18,14 +18,14 @@ from msgspec import Raw
 
 from arena.engine.looks import SEATS as SEAT_LOOKS
 from arena.engine.looks import Move, Step
-from arena.games.overtake import actions as at
-from arena.games.overtake.about import About, about_action, fill_about, unpacked
-from arena.games.overtake.cards import CODES, DUPLICATE, PIPS, TITLES
-from arena.games.overtake.clicks import candidates
-from arena.games.overtake.parts import Play, play_of, point, take_apart
-from arena.games.overtake.reading import read, read_text
-from arena.games.overtake.state import NONE
-from arena.games.overtake.steps import tried
+from arena.games.overtake.rules import actions as at
+from arena.games.overtake.rules import cards
+from arena.games.overtake.rules import state as st
+from arena.games.overtake.table.about import About, about_action, fill_about, unpacked
+from arena.games.overtake.table.clicks import candidates
+from arena.games.overtake.table.parts import Play, play_of, point, take_apart
+from arena.games.overtake.table.reading import read, read_text
+from arena.games.overtake.table.steps import tried
 from arena.kit.places import LANE, START, place_name
 
 __all__ = ["BUTTONS", "candidates", "describe", "describe_all", "effects", "encode_all", "read", "read_text", "vague"]
@@ -42,22 +42,22 @@ BUTTONS = {
 
 
 def describe(s: Any, a: int) -> Move:
-    """Answer a legal action or chance outcome in every form."""
+    """Return a legal action or chance outcome in every form."""
     return describe_all(s, [a])[0]
 
 
 def describe_all(s: Any, actions: list[int]) -> list[Move]:
-    """Answer many legal actions or chance outcomes in every form."""
+    """Return many legal actions or chance outcomes in every form."""
     return [written(key) for key in keys_of(s, actions)]
 
 
 def encode_all(s: Any, actions: list[int]) -> list[Raw]:
-    """Answer the same as JSON, most of it remembered."""
+    """Return the same as JSON, most of it remembered."""
     return [encoded(key) for key in keys_of(s, actions)]
 
 
 def keys_of(s: Any, actions: list[int]) -> list[int]:
-    """Answer for each action what its words depend on."""
+    """Return for each action what its words depend on."""
     keys = np.empty(len(actions), dtype=np.int64)
     fill_about(s, np.array(actions, dtype=np.int64), keys)
     answer: list[int] = keys.tolist()
@@ -66,30 +66,30 @@ def keys_of(s: Any, actions: list[int]) -> list[int]:
 
 @lru_cache(KEPT)
 def encoded(key: int) -> Raw:
-    """Answer a move as JSON: the same whenever the same marble goes the same way."""
+    """Return a move as JSON: the same whenever the same marble goes the same way."""
     return Raw(encode(written(key)))
 
 
 def written(key: int) -> Move:
-    """Answer a move in every form, given what it is about."""
+    """Return a move in every form, given what it is about."""
     what = unpacked(key)
     play = play_of(what)
     data: dict[str, Any] = {"kind": play.kind}
     path: list[str] = []
     word = ""
-    if play.card != NONE:
-        data["card"] = word = CODES[play.card]
-        if play.card == DUPLICATE and play.acts_as != NONE:
-            data["as"] = CODES[play.acts_as]
-            word = f"DUP={CODES[play.acts_as]}"
+    if play.card != st.NONE:
+        data["card"] = word = cards.CODES[play.card]
+        if play.card == cards.DUPLICATE and play.acts_as != st.NONE:
+            data["as"] = cards.CODES[play.acts_as]
+            word = f"DUP={cards.CODES[play.acts_as]}"
         if play.kind != "draw" and not at.SECOND_LEG <= what.action < at.TAKE_VICTIM:
-            path.append(f"card:{CODES[play.card]}")
+            path.append(f"card:{cards.CODES[play.card]}")
     text, says = WRITERS[play.kind](play, what, data, path, word)
     return Move(what.action, text, data, path, says)
 
 
 def effects(s: Any, a: int) -> list[Step]:
-    """Answer what a play would do on the board, to be drawn before it is made."""
+    """Return what a play would do on the board, to be drawn before it is made."""
     play = take_apart(s, a)
     if play.kind in ("discard", "end", "fizzle"):
         return []
@@ -98,15 +98,15 @@ def effects(s: Any, a: int) -> list[Step]:
 
 
 def moved(s: Any, a: int, play: Play) -> tuple[int, int, int, str]:
-    """Answer (seat, marble, where it is put, how) for a play that names a marble."""
+    """Return (seat, marble, where it is put, how) for a play that names a marble."""
     what = unpacked(int(about_action(s, a)))
-    back = play.kind == "move" and PIPS[play.acts_as] < 0
+    back = play.kind == "move" and cards.PIPS[play.acts_as] < 0
     return what.seat, what.m, what.to, "reverse" if back else play.kind
 
 
 def write_draw(play: Play, what: About, data: dict[str, Any], path: list[str], word: str) -> tuple[str, str]:
     """A card drawn."""
-    return f"draw {word}", f"{SEAT_LOOKS[what.seat].name} draws {TITLES[play.card]}"
+    return f"draw {word}", f"{SEAT_LOOKS[what.seat].name} draws {cards.TITLES[play.card]}"
 
 
 def write_deploy(play: Play, what: About, data: dict[str, Any], path: list[str], word: str) -> tuple[str, str]:
@@ -135,7 +135,7 @@ def write_run(play: Play, what: About, data: dict[str, Any], path: list[str], wo
     letter = "" if own else SEAT_LOOKS[seat].letter
     origin = "Start" if place == START else f"pip {place}"
     goal = f"lane slot {to - LANE}" if to > LANE else f"pip {to}"
-    verb = {"warp": "warp", "leg": f"{play.pips} pips"}.get(play.kind, TITLES[play.acts_as])
+    verb = {"warp": "warp", "leg": f"{play.pips} pips"}.get(play.kind, cards.TITLES[play.acts_as])
     return f"{word} {letter}{place_name(place)}>{place_name(to)}", f"{verb}: {origin} to {goal}"
 
 
@@ -152,7 +152,7 @@ def write_plain(play: Play, what: About, data: dict[str, Any], path: list[str], 
     """Discard, fizzle and end."""
     path.append(f"button:{play.kind}")
     if play.kind == "discard":
-        return f"discard {word}", f"discard {TITLES[play.card]} and draw"
+        return f"discard {word}", f"discard {cards.TITLES[play.card]} and draw"
     if play.kind == "fizzle":
         return "DUP fizzle", "Duplicate fizzles: there is nothing to copy"
     return "end", "end the turn without a movement card"
@@ -174,5 +174,5 @@ WRITERS = {
 
 
 def vague(s: Any, a: int) -> str:
-    """Answer what somebody reads who may not see the card drawn."""
+    """Return what somebody reads who may not see the card drawn."""
     return "draw"
