@@ -7,17 +7,10 @@ from arena.engine.contract import LEGAL
 from arena.games.overtake.rules import cards
 from arena.games.overtake.rules import state as st
 from arena.games.overtake.rules import verdicts as no
+from arena.games.overtake.rules.actions import TEAM_MARBLES, member
 from arena.games.overtake.rules.landing import forward
 from arena.games.overtake.rules.movement import move_forward
 from arena.kit.places import LANE
-
-
-@compiled
-def member(s, index):
-    """Return the mover (5 * seat + marble) behind a marble index: 0-4 the colour played, 5-9 its partner."""
-    if index < st.MARBLES:
-        return s.colour * st.MARBLES + index
-    return (s.colour + 2) % st.SEATS * st.MARBLES + index - st.MARBLES
 
 
 @compiled
@@ -93,7 +86,7 @@ def plainly_completed(s, plain, m, count, left):
 @compiled
 def any_second_leg(s, first, left, acts_as):
     """Return whether any marble can make the second leg on the board as it is now."""
-    for index in range(2 * st.MARBLES):
+    for index in range(TEAM_MARBLES):
         second = member(s, index)
         if leg_pair(s, first, second, acts_as) == LEGAL and forward(s, second, left)[0] == LEGAL:
             return True

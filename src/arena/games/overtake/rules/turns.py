@@ -130,6 +130,12 @@ def draw_is_empty(s):
 
 
 @compiled
+def can_be_drawn(s, card):
+    """Return whether a card can come next: from the draw pile, or if that is empty from the discard pile (OT-14.1)."""
+    return (s.discard[card] if draw_is_empty(s) else s.draw[card]) > 0
+
+
+@compiled
 def draw_card(s, card):
     """Draw one card; the discard pile becomes the draw pile first if that is empty (OT-14.1)."""
     if draw_is_empty(s):
@@ -157,9 +163,12 @@ def won(s, seat):
 
 
 @compiled
-def after_step_1(s):
-    """A Deploy or Activate is done: a movement card may follow."""
-    s.phase = st.MOVE
+def after_step_1(s, card):
+    """A Deploy or Activate is done: a movement card may follow, unless a Duplicate was the only card (OT-5.3)."""
+    if card == cards.DUPLICATE and s.duplicate != st.AS_COPIED:
+        begin_draw(s)
+    else:
+        s.phase = st.MOVE
 
 
 @compiled

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from arena.engine.compiled import compiled
 from arena.engine.contract import LEGAL
+from arena.games.overtake.rules import actions as at
 from arena.games.overtake.rules import cards
 from arena.games.overtake.rules import state as st
 from arena.games.overtake.rules import verdicts as no
 from arena.games.overtake.rules.landing import backward, deploying, forward, landing, may_warp
-from arena.games.overtake.rules.splits import first_leg, member
+from arena.games.overtake.rules.splits import first_leg
 from arena.kit.places import START
 
 
@@ -19,6 +20,37 @@ def copied(s):
         if s.played_seat[i] != st.NONE and s.played_seat[i] != s.turn:
             return int(s.played_card[i])
     return st.NONE
+
+
+@compiled
+def fizzles(s):
+    """OT-5.3d: a Duplicate fizzles if nobody else has played, or if that card was a Duplicate."""
+    card = copied(s)
+    return card == st.NONE or card == cards.DUPLICATE
+
+
+@compiled
+def acting_card(s, card):
+    """Return what a card acts as: itself, or what a Duplicate copies."""
+    return copied(s) if card == cards.DUPLICATE else int(card)
+
+
+@compiled
+def use_verdict(s, a, acts_as):
+    """Return whether a card that acts as another, or as itself, may be used as an action says."""
+    kind = at.ACTIONS[a, at.KIND]
+    index = at.ACTIONS[a, at.MARBLE]
+    if kind == at.DEPLOY:
+        return deploy_verdict(s, acts_as)
+    if kind == at.JAM:
+        return jam_verdict(s, acts_as, index)
+    if kind == at.TRIPWIRE:
+        return tripwire_verdict(s, acts_as, index)
+    if kind == at.MOVE:
+        return move_end(s, acts_as, index)[0]
+    if kind == at.LEG:
+        return leg_end(s, acts_as, at.ACTIONS[a, at.PIPS], index)[0]
+    return warp_verdict(s, acts_as, index, at.ACTIONS[a, at.PIP])
 
 
 @compiled
@@ -77,7 +109,7 @@ def leg_end(s, acts_as, count, index):
     left = int(cards.PIPS[acts_as]) - count
     if left < 1:
         return no.NOT_COPIED, START
-    return first_leg(s, acts_as, count, member(s, index), left)
+    return first_leg(s, acts_as, count, at.member(s, index), left)
 
 
 @compiled
@@ -88,10 +120,3 @@ def warp_verdict(s, acts_as, m, pip):
     mover = s.colour * st.MARBLES + m
     code = may_warp(s, mover)
     return landing(s, mover, pip) if code == LEGAL else code
-
-
-@compiled
-def fizzles(s):
-    """OT-5.3d: a Duplicate fizzles if nobody else has played, or if that card was a Duplicate."""
-    card = copied(s)
-    return card == st.NONE or card == cards.DUPLICATE

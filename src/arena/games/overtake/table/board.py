@@ -7,11 +7,13 @@ same drawing turned by quarters. Lengths are in pips: neighbours on the track ar
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Area, Board, Label, Line, Point, Theme
 from arena.engine.options import Values
 from arena.games.overtake.rules import state as st
+from arena.kit.places import LANE, START
 
 SIZE = 23.6  # the board is square
 MIDDLE = SIZE / 2
@@ -75,6 +77,14 @@ def start_at(seat: int, marble: int) -> tuple[float, float]:
     """Return where a marble waits: five around the middle of the pocket."""
     angle = math.pi / 4 + 2 * math.pi * marble / st.MARBLES
     return turned(seat, POCKET + MARBLE_RING * math.cos(angle), POCKET + MARBLE_RING * math.sin(angle))
+
+
+@cache
+def point(seat: int, marble: int, place: int) -> str:
+    """Return the id of the point on which a seat's marble stands."""
+    if place == START:
+        return f"start:{seat}.{marble}"
+    return f"home:{seat}.{place - LANE}" if place > LANE else f"pip:{place}"
 
 
 def arc(seat: int, x: float, y: float, radius: float, begin: float, end: float) -> list[tuple[float, float]]:

@@ -7,12 +7,12 @@ from typing import Any
 
 from arena.engine.contract import LEGAL
 from arena.engine.errors import IllegalMove, InvalidMove
-from arena.engine.looks import SEATS as SEAT_LOOKS
+from arena.engine.looks import SEATS as LOOKS
 from arena.games.overtake.rules import actions as at
 from arena.games.overtake.rules import cards
 from arena.games.overtake.rules import state as st
-from arena.games.overtake.rules.uses import copied
-from arena.games.overtake.table.parts import Play, end_of
+from arena.games.overtake.rules.splits import second_leg
+from arena.games.overtake.rules.uses import copied, leg_end, move_end
 from arena.kit.places import LANE, START, place_code, place_name
 from arena.kit.reading import exact_keys, listed, one_of, shown, whole
 
@@ -36,27 +36,25 @@ def read(s: Any, data: dict[str, Any]) -> int:
     kind = kinds[one_of(data.get("kind"), kinds, "kind", InvalidMove)]
     exact_keys(data, KEYS[kind], {"as"}, f"move {kind}", InvalidMove)
     if kind == "end":
-        return at.END
+        return at.card_action(at.END, st.NONE)
     if kind == "victim":
         return read_victim(s, data)
     card = one_of(data["card"], cards.CODES, "card", InvalidMove)
     if kind == "discard":
-        return at.DISCARD + card
+        return at.card_action(at.DISCARD, card)
     if kind == "fizzle":
         if card != cards.DUPLICATE:
             raise InvalidMove(f"fizzle: expected card DUP, got {cards.CODES[card]}")
-        return at.FIZZLE
+        return at.card_action(at.FIZZLE, card)
     acts_as = read_copy(s, data, card)
     if kind == "deploy":
-        if card == cards.DUPLICATE:
-            return at.DUP_DEPLOY
         expect_d_card(data, card)
-        return at.DEPLOY + card - cards.D10J
+        return at.card_action(at.DEPLOY, card)
     if kind in ("jam", "tripwire"):
         return read_sign(s, data, kind, card)
     if kind == "warp":
         return read_warp(s, data, card)
-    return read_run(s, data, kind, card, acts_as)
+    return read_move(s, data, card, acts_as) if kind == "move" else read_leg(s, data, card, acts_as)
 
 
 def refusal(data: dict[str, Any], rule: str, text: str) -> IllegalMove:
@@ -78,8 +76,8 @@ def read_copy(s: Any, data: dict[str, Any], card: int) -> int:
 
 
 def expect_d_card(data: dict[str, Any], card: int) -> None:
-    """OT-5.2: only D-A cards deploy or activate."""
-    if not cards.D10J <= card < cards.D10J + at.D_CARDS:
+    """OT-5.2: only D-A cards, and a Duplicate of one, deploy or activate."""
+    if card not in (*cards.D_CARDS, cards.DUPLICATE):
         raise refusal(data, "OT-5.2", "only a D-A card deploys or activates")
 
 
@@ -97,21 +95,18 @@ def read_marble(s: Any, data: dict[str, Any]) -> tuple[int, int]:
 def read_sign(s: Any, data: dict[str, Any], kind: str, card: int) -> int:
     """Jam or Tripwire on a pip where a marble of the colour stands."""
     pip = whole(data["pip"], 0, st.PIPS_ON_TRACK - 1, "pip", InvalidMove)
-    if card != cards.DUPLICATE:
-        expect_d_card(data, card)
+    expect_d_card(data, card)
     for m in range(st.MARBLES):
         if s.marble[s.colour, m] == pip:
-            if card == cards.DUPLICATE:
-                return (at.DUP_JAM if kind == "jam" else at.DUP_TRIPWIRE) + m
-            return (at.JAM if kind == "jam" else at.TRIPWIRE) + st.MARBLES * (card - cards.D10J) + m
+            return at.marble_action(at.JAM if kind == "jam" else at.TRIPWIRE, card, m)
     rule = "OT-13.1" if kind == "jam" else "OT-13.2"
     raise refusal(data, rule, "choose a track pip on which a marble of one's own stands")
 
 
-def own_index(s: Any, data: dict[str, Any], seat: int, m: int) -> int:
-    """Return the index of a marble of the colour being played."""
+def expect_own(s: Any, data: dict[str, Any], seat: int) -> None:
+    """OT-8.3: only marbles of the colour being played."""
     if seat == s.colour:
-        return m
+        return
     if (seat - s.colour) % 2 == 0:
         raise refusal(data, "OT-8.3", "no other play moves a partner's marble")
     raise refusal(data, "OT-6.1", "only marbles of one's own are moved")
@@ -122,38 +117,61 @@ def read_warp(s: Any, data: dict[str, Any], card: int) -> int:
     if card not in (cards.WARP, cards.DUPLICATE):
         raise refusal(data, "OT-5.3w", "only a Warp takes a marble to any pip")
     seat, m = read_marble(s, data)
-    index = own_index(s, data, seat, m)
+    expect_own(s, data, seat)
     pip = place_code(data["to"], st.PIPS_ON_TRACK, st.SLOTS)
     if pip is None:
         raise InvalidMove(f"to: expected a pip 0 to {st.PIPS_ON_TRACK - 1}, got {shown(data['to'])}")
     if not 0 <= pip < st.PIPS_ON_TRACK:
         raise refusal(data, "OT-5.3w", "a Warp ends on a track pip, never in a lane or in Start")
-    return (at.DUP_WARP if card == cards.DUPLICATE else at.WARP) + st.PIPS_ON_TRACK * index + pip
+    return at.warp_action(card, m, pip)
 
 
-def read_run(s: Any, data: dict[str, Any], kind: str, card: int, acts_as: int) -> int:
-    """A whole move, or a leg of a split."""
+def read_run(s: Any, data: dict[str, Any], acts_as: int) -> tuple[int, int, int]:
+    """Return (seat, marble, where it is to end) of a whole count or a leg."""
     if acts_as >= cards.N_MOVERS:
         raise refusal(data, "OT-7", f"{cards.TITLES[acts_as]} moves no marble by count")
     seat, m = read_marble(s, data)
     to = place_code(data["to"], st.PIPS_ON_TRACK, st.SLOTS)
     if to is None or to == START:
         raise InvalidMove(f"to: expected a pip or home:1 to home:{st.SLOTS}, got {shown(data['to'])}")
-    if kind == "move":
-        index = own_index(s, data, seat, m)
-        action = at.DUP_MOVE + index if card == cards.DUPLICATE else at.MOVE_BY + st.MARBLES * card + index
-        play = Play("move", card, acts_as, index)
-    else:
-        if (seat - s.colour) % 2:
-            raise refusal(data, "OT-6.1", "only marbles of one's own are moved")
-        index = m if seat == s.colour else st.MARBLES + m
-        pips = whole(data["pips"], 1, 9, "pips", InvalidMove)
-        action = leg_action(s, data, card, acts_as, pips, index)
-        play = Play("leg", card, acts_as, index, pips)
-    code, end = end_of(s, play)
+    return seat, m, to
+
+
+def read_move(s: Any, data: dict[str, Any], card: int, acts_as: int) -> int:
+    """The whole count with one marble."""
+    seat, m, to = read_run(s, data, acts_as)
+    expect_own(s, data, seat)
+    expect_end(s, data, seat, m, move_end(s, acts_as, m), to)
+    return at.marble_action(at.MOVE, card, m)
+
+
+def read_leg(s: Any, data: dict[str, Any], card: int, acts_as: int) -> int:
+    """OT-9: a leg of a split, the second if one is due, else a first."""
+    seat, m, to = read_run(s, data, acts_as)
+    if (seat - s.colour) % 2:
+        raise refusal(data, "OT-6.1", "only marbles of one's own are moved")
+    index = m if seat == s.colour else st.MARBLES + m
+    pips = whole(data["pips"], 1, 9, "pips", InvalidMove)
+    if acts_as not in (cards.S7, cards.S9):
+        raise refusal(data, "OT-9", "only Split 7 and Split 9 are divided")
+    if s.phase == st.LEG:
+        if card != s.card or pips != s.left:
+            raise refusal(data, "OT-9", f"the second leg of {cards.CODES[int(s.card)]} has {int(s.left)} pips")
+        expect_end(s, data, seat, m, second_leg(s, at.member(s, index)), to)
+        return at.marble_action(at.SECOND_LEG, st.NONE, index)
+    if pips >= cards.PIPS[acts_as]:
+        raise refusal(data, "OT-9", "each of two legs has at least 1 pip")
+    if acts_as == cards.S9 and index >= st.MARBLES:
+        raise refusal(data, "OT-8.2", "only a Split 7 can be shared with the partner")
+    expect_end(s, data, seat, m, leg_end(s, acts_as, pips, index), to)
+    return at.leg_action(card, pips, index)
+
+
+def expect_end(s: Any, data: dict[str, Any], seat: int, m: int, found: tuple[int, int], to: int) -> None:
+    """Refuse a legal count (verdict, end) that ends elsewhere than the move says."""
+    code, end = found
     if code == LEGAL and end != to:
         raise refusal(data, *missed(s, seat, m, end, to))
-    return action
 
 
 def missed(s: Any, seat: int, m: int, end: int, to: int) -> tuple[str, str]:
@@ -167,28 +185,13 @@ def missed(s: Any, seat: int, m: int, end: int, to: int) -> tuple[str, str]:
     return "OT-6.1", f"the full count ends on {place_name(end)}"
 
 
-def leg_action(s: Any, data: dict[str, Any], card: int, acts_as: int, pips: int, index: int) -> int:
-    """Return the action of a leg: of the second if one is due, else of a first."""
-    if acts_as not in (cards.S7, cards.S9):
-        raise refusal(data, "OT-9", "only Split 7 and Split 9 are divided")
-    if s.phase == st.LEG:
-        if card != s.card or pips != s.left:
-            raise refusal(data, "OT-9", f"the second leg of {cards.CODES[int(s.card)]} has {int(s.left)} pips")
-        return at.SECOND_LEG + index
-    if pips >= cards.PIPS[acts_as]:
-        raise refusal(data, "OT-9", "each of two legs has at least 1 pip")
-    if acts_as == cards.S9 and index >= st.MARBLES:
-        raise refusal(data, "OT-8.2", "only a Split 7 can be shared with the partner")
-    base = at.DUP_LEG if card == cards.DUPLICATE else at.LEG_OF_7 if card == cards.S7 else at.LEG_OF_9
-    return base + at.TEAM_MARBLES * (pips - 1) + index
-
-
 def read_victim(s: Any, data: dict[str, Any]) -> int:
     """OT-10: the marble to send back."""
     seat, m = read_marble(s, data)
     if (seat - s.turn) % 2 == 0:
         raise refusal(data, "OT-10", "OVERTAKE takes an opponent's marble")
-    return at.TAKE_VICTIM + (m if (seat - s.turn) % st.SEATS == 1 else st.MARBLES + m)
+    index = m if (seat - s.turn) % st.SEATS == 1 else st.MARBLES + m
+    return at.marble_action(at.VICTIM, st.NONE, index)
 
 
 PLACE = r"(?:\d+|start|home:\d)"
@@ -211,10 +214,10 @@ def read_text(s: Any, text: str) -> int:
     if found is None:
         raise InvalidMove(f"move: expected notation such as 'A5 8>13' or 'D10J deploy', got {shown(text)}")
     if found["word"]:
-        return at.END if found["word"] == "end" else at.FIZZLE
+        return read(s, {"kind": "end"} if found["word"] == "end" else {"kind": "fizzle", "card": "DUP"})
     if found["discard"]:
         return read(s, {"kind": "discard", "card": found["discard"]})
-    letters = [look.letter for look in SEAT_LOOKS[: st.SEATS]]
+    letters = [look.letter for look in LOOKS[: st.SEATS]]
     if found["victim"]:
         seat = one_of(found["victim"], tuple(letters), "seat", InvalidMove)
         return read(s, {"kind": "victim", "marble": [seat, int(found["on"])]})

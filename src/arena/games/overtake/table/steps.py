@@ -2,42 +2,46 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from arena.engine.looks import Step
-from arena.games.overtake.rules import apply
+from arena.games.overtake.rules import STATE, apply, cards
+from arena.games.overtake.rules import actions as at
 from arena.games.overtake.rules import state as st
+from arena.games.overtake.rules.plays import Play
+from arena.games.overtake.table.board import point
 from arena.kit.places import LANE, START
 
 KEPT = 1 << 12  # runs that are remembered
 
 
-def tried(s: Any, a: int, kind: str, seat: int, m: int, to: int) -> list[Step]:
-    """Return what a legal action would do to a marble that goes to a place: tried on a copy."""
-    trial = np.zeros(1, dtype=st.STATE).view(np.recarray)
+def tried(s: Any, play: Play) -> list[Step]:
+    """Return what a legal play would do: tried on a copy."""
+    trial = np.zeros(1, dtype=STATE).view(np.recarray)
     trial[0] = s
-    apply(trial[0], a)
-    return steps(s, trial[0], kind, seat, m, to)
+    apply(trial[0], play.action)
+    return steps(s, trial[0], play)
 
 
-def steps(before: Any, after: Any, kind: str, seat: int, m: int, to: int) -> list[Step]:
-    """Return what lies between two states when the marble ``m`` of a seat was played to a place."""
-    piece = f"marble:{seat}.{m}"
-    if kind in ("jam", "tripwire"):
-        return [Step("mark", path=[point(seat, m, int(before.marble[seat, m]))], seat=int(before.turn), cause=kind)]
-    if kind == "victim":
+def steps(before: Any, after: Any, play: Play) -> list[Step]:
+    """Return what lies between two states when a play with a marble was made."""
+    seat, m, to = play.seat, play.marble, play.to
+    cause = at.KINDS[play.kind]
+    if play.kind in (at.JAM, at.TRIPWIRE):
+        return [Step("mark", path=[point(seat, m, play.place)], seat=int(before.turn), cause=cause)]
+    if play.kind == at.VICTIM:
         return [fly(before, seat, m, START, "bump")]
-    if kind in ("warp", "deploy"):
-        found = [fly(before, seat, m, to, kind)]
+    if play.kind in (at.WARP, at.DEPLOY):
+        found = [fly(before, seat, m, to, cause)]
     else:
-        found = [run(seat, m, int(before.marble[seat, m]), to, kind == "reverse")]
+        found = [run(seat, m, play.place, to, play.kind == at.MOVE and cards.PIPS[play.acts_as] < 0)]
     found += others(before, after, seat, m, to)
     end = int(after.marble[seat, m])
     if end != to:
-        found.append(Step("run", piece, [point(seat, m, to), point(seat, m, end)], seat, "knock"))
+        found.append(Step("run", f"marble:{seat}.{m}", [point(seat, m, to), point(seat, m, end)], seat, "knock"))
     wires, left = before.wire_seat.tolist(), after.wire_seat.tolist()
     if wires != left:
         found += [
@@ -48,7 +52,7 @@ def steps(before: Any, after: Any, kind: str, seat: int, m: int, to: int) -> lis
     if after.phase == st.VICTIM:  # OT-10
         passed = [divmod(who, st.MARBLES) for who in range(st.SEATS * st.MARBLES) if (int(after.passed) >> who) & 1]
         marks = [point(s, n, int(after.marble[s, n])) for s, n in passed]
-        found.append(Step("flash", piece, marks, seat, "overtake", text="OVERTAKE!"))
+        found.append(Step("flash", f"marble:{seat}.{m}", marks, seat, "overtake", text="OVERTAKE!"))
     return found
 
 
@@ -84,18 +88,10 @@ def fly(before: Any, seat: int, m: int, to: int, cause: str) -> Step:
 @lru_cache(KEPT)
 def run(seat: int, m: int, place: int, to: int, back: bool) -> Step:
     """Return a marble that goes along the track or into its lane."""
-    return Step("run", f"marble:{seat}.{m}", way_of(seat, m, place, to, back), seat)
+    return Step("run", f"marble:{seat}.{m}", way_of(seat, place, to, back), seat)
 
 
-@cache
-def point(seat: int, m: int, place: int) -> str:
-    """Return the id of the board's point for a marble's place."""
-    if place == START:
-        return f"start:{seat}.{m}"
-    return f"home:{seat}.{place - LANE}" if place > LANE else f"pip:{place}"
-
-
-def way_of(seat: int, m: int, place: int, to: int, back: bool) -> list[str]:
+def way_of(seat: int, place: int, to: int, back: bool) -> list[str]:
     """Return every point of a run, the first and the last included."""
     if back:
         return [f"pip:{(place - i) % st.PIPS_ON_TRACK}" for i in range((place - to) % st.PIPS_ON_TRACK + 1)]

@@ -14,9 +14,9 @@ from arena.games.overtake.rules import cards
 from arena.games.overtake.rules import state as st
 from arena.games.overtake.rules.turns import drawer as compiled_drawer
 from arena.games.overtake.rules.uses import copied as compiled_copied
+from arena.games.overtake.table.board import point
 from arena.games.overtake.table.faces import bare, face
 from arena.games.overtake.table.notation import BUTTONS
-from arena.games.overtake.table.steps import point
 from arena.kit.places import LANE, START
 from arena.kit.words import says
 
