@@ -117,7 +117,10 @@ def list_copies(s, out, n):
             n += 1
         n = list_jams(s, out, n, cards.DUPLICATE, acts_as)
         n = list_tripwires(s, out, n, cards.DUPLICATE, acts_as)
-    n = list_moves(s, out, n, cards.DUPLICATE, acts_as, on_track(s, s.colour))
+    for m in range(st.MARBLES):
+        if uses.move_end(s, acts_as, m)[0] == LEGAL:
+            out[n] = at.marble_action(at.MOVE, cards.DUPLICATE, m)
+            n += 1
     if acts_as == cards.S7 or acts_as == cards.S9:
         n = list_legs(s, out, n, cards.DUPLICATE, acts_as)
     if acts_as == cards.WARP and s.phase == st.PLAY:
@@ -133,7 +136,10 @@ def list_movements(s, out, n):
         return n  # only what stands on the track moves by count (OT-5.0, OT-11.1)
     for card in range(cards.N_MOVERS):
         if s.hand[s.turn, card] > 0:
-            n = list_moves(s, out, n, card, card, movable)
+            for m in range(st.MARBLES):
+                if (movable >> m) & 1 and uses.move_end(s, card, m)[0] == LEGAL:
+                    out[n] = at.marble_action(at.MOVE, card, m)
+                    n += 1
     if s.hand[s.turn, cards.S7] > 0:
         n = list_legs(s, out, n, cards.S7, cards.S7)
     if s.hand[s.turn, cards.S9] > 0:
@@ -157,16 +163,6 @@ def list_tripwires(s, out, n, card, acts_as):
     for m in range(st.MARBLES):
         if uses.tripwire_verdict(s, acts_as, m) == LEGAL:
             out[n] = at.marble_action(at.TRIPWIRE, card, m)
-            n += 1
-    return n
-
-
-@compiled
-def list_moves(s, out, n, card, acts_as, movable):
-    """List the marbles that a card can move by its whole count, of those with their bit in ``movable``."""
-    for m in range(st.MARBLES):
-        if (movable >> m) & 1 and uses.move_end(s, acts_as, m)[0] == LEGAL:
-            out[n] = at.marble_action(at.MOVE, card, m)
             n += 1
     return n
 

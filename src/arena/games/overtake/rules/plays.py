@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from arena.engine.compiled import compiled
 from arena.games.overtake.rules import actions as at
@@ -33,7 +34,7 @@ class Play(NamedTuple):
     own: int  # 1 if it is a marble of the seat whose turn it is
 
 
-PLAY = np.dtype([(field, np.int16) for field in Play._fields])
+ACTION, KIND, CARD, ACTS_AS, PIPS, SEAT, MARBLE, PLACE, TO, OWN = range(len(Play._fields))  # columns
 
 
 def play_of(s: Any, a: int) -> Play:
@@ -43,21 +44,21 @@ def play_of(s: Any, a: int) -> Play:
 
 def plays_of(s: Any, actions: list[int]) -> list[Play]:
     """Return what each of some actions is about."""
-    return [Play(*play) for play in play_records(s, actions).tolist()]
+    return [Play(*row) for row in play_rows(s, actions).tolist()]
 
 
-def play_records(s: Any, actions: list[int]) -> Any:
-    """Return the same as records, equal bytes for equal plays."""
-    plays = np.recarray(len(actions), dtype=PLAY)
-    fill_plays(s, np.array(actions, dtype=np.int64), plays)
-    return plays
+def play_rows(s: Any, actions: list[int]) -> npt.NDArray[np.int16]:
+    """Return the same as one array, a row per action: equal rows, equal plays."""
+    rows = np.empty((len(actions), len(Play._fields)), dtype=np.int16)
+    fill_plays(s, np.array(actions, dtype=np.int64), rows)
+    return rows
 
 
 @compiled
-def fill_plays(s, actions, plays):
+def fill_plays(s, actions, rows):
     """Fill in what each action is about."""
     for i in range(actions.shape[0]):
-        fill_play(s, actions[i], plays[i])
+        fill_play(s, actions[i], rows[i])
 
 
 @compiled
@@ -66,34 +67,40 @@ def fill_play(s, a, play):
     kind = int(at.ACTIONS[a, at.KIND])
     card = int(at.ACTIONS[a, at.CARD])
     index = int(at.ACTIONS[a, at.MARBLE])
-    play.action, play.kind, play.card, play.pips = a, kind, card, at.ACTIONS[a, at.PIPS]
-    play.acts_as, play.seat, play.marble, play.place, play.to, play.own = st.NONE, st.NONE, st.NONE, START, START, 0
+    for column in range(play.shape[0]):
+        play[column] = st.NONE
+    play[ACTION], play[KIND], play[CARD], play[PIPS] = a, kind, card, at.ACTIONS[a, at.PIPS]
     if kind == at.DRAW:
-        play.seat = drawer(s)
+        play[SEAT] = drawer(s)
     elif kind == at.DEPLOY:
-        play.acts_as = acting_card(s, card)
-        play.seat, play.marble, play.to = s.colour, first_in_start(s, s.colour), st.DEPLOY_PIP[s.colour]
-        play.own = s.colour == s.turn
+        play[ACTS_AS] = acting_card(s, card)
+        play[SEAT], play[MARBLE], play[PLACE] = s.colour, first_in_start(s, s.colour), START
+        play[TO] = st.DEPLOY_PIP[s.colour]
+        play[OWN] = s.colour == s.turn
     elif kind == at.VICTIM:
-        name_marble(s, play, at.victim(s, index))
+        fill_marble(s, at.victim(s, index), play)
+        play[TO] = START
     elif kind == at.SECOND_LEG:
-        play.card, play.acts_as, play.pips = s.card, s.acts_as, s.left
-        name_marble(s, play, at.member(s, index))
-        play.to = forward(s, at.member(s, index), s.left)[1]
+        mover = at.member(s, index)
+        play[CARD], play[ACTS_AS], play[PIPS] = s.card, s.acts_as, s.left
+        fill_marble(s, mover, play)
+        play[TO] = forward(s, mover, s.left)[1]
     elif index != st.NONE:
-        play.acts_as = acting_card(s, card)
-        name_marble(s, play, at.member(s, index))
+        mover = at.member(s, index)
+        acts_as = acting_card(s, card)
+        play[ACTS_AS] = acts_as
+        fill_marble(s, mover, play)
         if kind == at.MOVE:
-            play.to = move_end(s, play.acts_as, index)[1]
+            play[TO] = move_end(s, acts_as, index)[1]
         elif kind == at.LEG:
-            play.to = forward(s, at.member(s, index), play.pips)[1]
+            play[TO] = forward(s, mover, at.ACTIONS[a, at.PIPS])[1]
         elif kind == at.WARP:
-            play.to = at.ACTIONS[a, at.PIP]
+            play[TO] = at.ACTIONS[a, at.PIP]
 
 
 @compiled
-def name_marble(s, play, who):
+def fill_marble(s, who, play):
     """Fill in which marble it is (5 * seat + marble) and where it stands."""
-    play.seat, play.marble = who // st.MARBLES, who % st.MARBLES
-    play.place = s.marble[play.seat, play.marble]
-    play.own = play.seat == s.turn
+    seat, m = who // st.MARBLES, who % st.MARBLES
+    play[SEAT], play[MARBLE], play[PLACE] = seat, m, s.marble[seat, m]
+    play[OWN] = seat == s.turn

@@ -21,7 +21,7 @@ from arena.engine.looks import Move, Step
 from arena.games.overtake.rules import actions as at
 from arena.games.overtake.rules import cards
 from arena.games.overtake.rules import state as st
-from arena.games.overtake.rules.plays import PLAY, Play, play_of, play_records, plays_of
+from arena.games.overtake.rules.plays import Play, play_of, play_rows, plays_of
 from arena.games.overtake.table.board import point
 from arena.games.overtake.table.clicks import candidates
 from arena.games.overtake.table.reading import read, read_text
@@ -32,7 +32,7 @@ __all__ = ["BUTTONS", "candidates", "describe", "describe_all", "effects", "enco
 
 encode = msgspec.json.Encoder().encode
 KEPT = 1 << 15  # moves remembered as JSON: some hundred tables' worth, 10 MB
-BYTES = np.dtype((np.void, PLAY.itemsize))  # a play as one value to remember it by
+ROW = np.dtype((np.void, 2 * len(Play._fields)))  # a play as one value to remember it by
 BUTTONS = {
     "button:jam": "Jam this pip",
     "button:tripwire": "Lay a Tripwire here",
@@ -54,13 +54,13 @@ def describe_all(s: Any, actions: list[int]) -> list[Move]:
 
 def encode_all(s: Any, actions: list[int]) -> list[Raw]:
     """Return the same as JSON, most of it remembered."""
-    return [encoded(play) for play in play_records(s, actions).view(BYTES).tolist()]
+    return [encoded(row) for row in play_rows(s, actions).view(ROW).ravel().tolist()]
 
 
 @lru_cache(KEPT)
-def encoded(play: bytes) -> Raw:
+def encoded(row: bytes) -> Raw:
     """Return a move as JSON: the same whenever the same marble goes the same way."""
-    return Raw(encode(written(Play(*np.frombuffer(play, PLAY).tolist()[0]))))
+    return Raw(encode(written(Play(*np.frombuffer(row, np.int16).tolist()))))
 
 
 def effects(s: Any, a: int) -> list[Step]:
