@@ -5,7 +5,7 @@ ArenaError
 ├── BadOption            an option that does not exist, or a value it does not take
 ├── BadPosition          a JSON position that is malformed or that no match can reach
 ├── BadRecord            a record that is truncated, edited or does not replay
-│   └── UnfairRecord     it replays, but a chance event is not what the dice said
+│   └── UnfairRecord     its seed is not the one that was committed to
 └── MoveError            a move that was not played; the match is unchanged
     ├── InvalidMove      it cannot be read as a move of this game
     ├── AmbiguousMove    several legal moves fit
@@ -33,11 +33,15 @@ class BadPosition(ArenaError):
 
 
 class BadRecord(ArenaError):
-    """A record that does not replay."""
+    """A record that does not replay; ``event`` is the number of the one that does not fit, if it is one."""
+
+    def __init__(self, message: str, event: int | None = None) -> None:
+        super().__init__(message)
+        self.event = event
 
 
 class UnfairRecord(BadRecord):
-    """A record whose chance events are not those of its seed."""
+    """A record whose seed is not the one committed to."""
 
 
 class MoveError(ArenaError):

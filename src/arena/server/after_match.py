@@ -43,10 +43,11 @@ def replay(match: Match, seat: int | None, names: list[str], times: list[int] | 
 
 
 def fairness(match: Match) -> Fairness:
-    """Answer every chance event of a match that is over, with what the dice could have given."""
+    """Return every chance event of a match that is over, with what the dice could have given."""
     assert match.over
     walk = Walk(match)
     proofs = []
+    counting = {event.seq for event in match.events}
     for event in match.log:
         if event.kind == "chance":
             outcomes = walk.match.chance()
@@ -54,10 +55,12 @@ def fairness(match: Match) -> Fairness:
             texts = [describe(walk.match.state, action).text for action, _ in outcomes]
             assert event.action is not None
             chosen = [action for action, _ in outcomes].index(event.action)
-            proofs.append(ChanceProof(event.seq, event.roll, [weight for _, weight in outcomes], texts, chosen))
+            weights, undone = [weight for _, weight in outcomes], event.seq not in counting
+            proofs.append(ChanceProof(event.seq, event.roll, weights, texts, chosen, undone))
         walk.step(event)
     nonces = {str(seat): nonce for seat, nonce in match.dice.nonces.items()}
-    return Fairness(match.dice.commitment, nonces, match.dice.seed.hex(), proofs)
+    undos = sum(event.kind == "undo" for event in match.log)
+    return Fairness(match.dice.commitment, nonces, match.dice.seed.hex(), proofs, undos, match.origin is not None)
 
 
 class Walk:

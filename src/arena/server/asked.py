@@ -10,14 +10,15 @@ from msgspec import Meta, Struct
 MAX_SEATS = 6
 MAX_SEQ = 2**31 - 1
 
-Id = Annotated[str, Meta(min_length=4, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
-Key = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_.:-]+$")]
-Secret = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-GameName = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z][a-z0-9_]*$")]
-BotName = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z][a-z0-9_-]*$")]
+# Python's $ also matches before a last newline, and \Z is unknown to browsers: (?!\n) means the end to both.
+Id = Annotated[str, Meta(min_length=4, max_length=32, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$(?!\n)")]
+Secret = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+GameName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z][a-z0-9_]*$(?!\n)")]
+BotName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z][a-z0-9_-]*$(?!\n)")]
 Name = Annotated[str, Meta(max_length=30)]  # of a person; control characters are taken out, empty gives "Guest"
 Title = Annotated[str, Meta(max_length=60)]  # of a table
-Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 Seat = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 Seq = Annotated[int, Meta(ge=0, le=MAX_SEQ)]
 Since = Annotated[int, Meta(ge=-1, le=MAX_SEQ)]  # -1: everything from the beginning, with the board
@@ -93,6 +94,12 @@ class Watch(Asked):
     """Watch a table; ``secret`` is the watch link's, not needed at a public table."""
 
     secret: Secret | None = None
+
+
+class Remove(Asked):
+    """A seat whose person the host removes: before the start, or once a bot is to play for who is away."""
+
+    seat: Seat
 
 
 class Rename(Asked):

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.websockets import WebSocket
 
+from arena.engine.errors import ArenaError
 from arena.server import acts, frames
 from arena.server.access import own_seat, role
 from arena.server.errors import Refused
@@ -44,6 +45,11 @@ class Look:
         self.seat = seat
         self.host = host
         self.since = since
+
+    @property
+    def browser(self) -> str:
+        """Return whose connection it is."""
+        return self.connection.browser
 
     def send(self, frame: bytes) -> None:
         """Send a frame, sooner or later."""
@@ -143,6 +149,8 @@ class Connection:
             self.refuse(Refused("invalid", str(unreadable)))
         except Refused as refused:
             self.refuse(refused, match)
+        except ArenaError as unusable:  # what the engine cannot use is the asker's mistake, not a failure here
+            self.refuse(Refused("invalid", str(unusable)), match)
         except Exception:
             log.exception("a frame could not be served", extra={"match": match})
             self.refuse(Refused("unavailable", "that went wrong here, not at your side"), match)

@@ -13,6 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 
+from arena.engine.errors import ArenaError
 from arena.server import handlers
 from arena.server.asked import AskReplay
 from arena.server.errors import STATUS, Refused
@@ -73,6 +74,8 @@ def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Resp
             response = refusal(server, Refused("invalid", str(unreadable)))
         except UnicodeDecodeError:
             response = refusal(server, Refused("invalid", "the body is not UTF-8"))
+        except ArenaError as unusable:  # what the engine cannot use is the asker's mistake, not a failure here
+            response = refusal(server, Refused("invalid", str(unusable)))
         except ClientDisconnect:
             response = Response(status_code=400)
         except Exception:

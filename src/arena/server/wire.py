@@ -200,6 +200,8 @@ class UndoView(Told):
     needs_consent: bool = False
     asked_by: int | None = None
     waiting_for: list[int] = []  # seats that have not answered yet
+    takes_back: list[str] = []  # while asked: the moves that would go, in the words of the log, the first one first
+    why_not: str = ""  # there is a move of yours, but it cannot be taken back now
 
 
 class TableSettings(Told, omit_defaults=False):
@@ -306,6 +308,7 @@ class ChanceProof(Told, omit_defaults=False):
     weights: list[int]
     texts: list[str]
     chosen: int
+    undone: bool  # an undo took it back; its roll is used up all the same
 
 
 class Fairness(Told, omit_defaults=False):
@@ -314,7 +317,9 @@ class Fairness(Told, omit_defaults=False):
     commitment: str
     nonces: dict[str, str]  # by seat
     seed: str | None
-    events: list[ChanceProof]
+    events: list[ChanceProof]  # all of them, undone ones too
+    undos: int
+    from_position: bool  # not dealt by the dice from the first event on
 
 
 class Problem(Told):
@@ -333,3 +338,4 @@ class Health(Told, omit_defaults=False):
     version: str
     ready: list[str]
     compiling: list[str]
+    set_aside: int = 0  # stored matches that cannot be opened here: the server's log names them and says why

@@ -51,23 +51,54 @@ export async function outcome(key: CryptoKey, words: string, counter: number, we
   }
 }
 
-export interface Verdict {
+export interface Checked {
   event: ChanceProof;
-  expected: number | null; // the outcome the dice give; null: it was set by hand
-  good: boolean;
+  wrong: string; // why it is not what the dice give; empty: it is
 }
 
-/** Answer whether the seed is the one promised, and each event as the dice give it. */
-export async function verify(fair: Fairness): Promise<{ seedGood: boolean; events: Verdict[] }> {
-  if (fair.seed === null) return { seedGood: false, events: [] };
+/** What is known about the dice of a match, as `arena verify` says it. */
+export interface Proof {
+  finding: 'fair' | 'not proven' | 'unfair';
+  reasons: string[]; // why it is not fair
+  seedGood: boolean; // the secret is the one promised
+  events: Checked[];
+  undos: number;
+  takenBack: number; // events that undos took back: the dice went on after them
+}
+
+/** Check the seed, and that every event is what the dice give, with no roll left out and none used twice. */
+export async function verify(fair: Fairness): Promise<Proof> {
+  const proof: Proof = { finding: 'not proven', reasons: [], seedGood: false, events: [], undos: fair.undos, takenBack: fair.events.filter((e) => e.undone).length };
+  if (fair.seed === null) return { ...proof, reasons: ['the secret is not shown yet: the match is not over'] };
   const seed = fromHex(fair.seed);
-  const seedGood = (await commitmentOf(seed)) === fair.commitment;
+  proof.seedGood = (await commitmentOf(seed)) === fair.commitment;
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const words = wordsOf(fair.nonces);
-  const events = [];
+  let next = 0; // roll
   for (const event of fair.events) {
-    const expected = event.roll === null ? null : await outcome(key, words, event.roll, event.weights);
-    events.push({ event, expected, good: expected === event.chosen });
+    let wrong = '';
+    if (event.roll === null) wrong = 'set by hand';
+    else if (event.roll < next) wrong = `roll ${event.roll} was used before`;
+    else if (event.roll > next) wrong = `${event.roll - next} left out before it`;
+    else {
+      const expected = await outcome(key, words, event.roll, event.weights);
+      if (expected !== event.chosen) wrong = `the dice give ${event.texts[expected]}`;
+    }
+    if (event.roll !== null) next = Math.max(next, event.roll + 1);
+    proof.events.push({ event, wrong });
   }
-  return { seedGood, events };
+  const unfair = proof.events.filter((e) => e.wrong && e.event.roll !== null).map((e) => `event ${e.event.event}: ${e.wrong}`);
+  if (!proof.seedGood) unfair.unshift('the secret is not the one promised');
+  const unproven = fair.from_position ? ['the match was begun from a position, not dealt by the dice'] : [];
+  const byHand = fair.events.filter((e) => e.roll === null).length;
+  if (byHand) unproven.push(`${byHand} of the events were set by hand, not by the dice`);
+  if (unfair.length) return { ...proof, finding: 'unfair', reasons: unfair };
+  return { ...proof, finding: unproven.length ? 'not proven' : 'fair', reasons: unproven };
+}
+
+/** Answer a finding in a few words: "fair; 3 undos took back 2 draws". */
+export function inWords(proof: Proof): string {
+  const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+  const took = proof.takenBack ? ` took back ${count(proof.takenBack, 'draw')}` : '';
+  return proof.undos ? `${proof.finding}; ${count(proof.undos, 'undo')}${took}` : proof.finding;
 }

@@ -1,0 +1,112 @@
+"""What a record proves about its dice: every chance event recomputed, none left out, none drawn twice.
+
+The dice draw outcome after outcome from one secret. Whoever could leave some out could wait for the ones that please,
+so the counters must follow each other without a gap over the whole log, undone events included.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from arena.engine.dice import outcome
+from arena.engine.errors import UnfairRecord
+from arena.engine.match import Match
+from arena.engine.record import Line, finish, replay_event, set_up, take_apart
+
+NAMED = 20  # reasons told one by one; the rest is counted
+
+
+class Proof(Struct, frozen=True):
+    """What is known about the dice of a match."""
+
+    finding: Literal["fair", "not proven", "unfair"]
+    reasons: list[str]  # why it is not fair
+    recomputed: int = 0  # chance events that are what the dice give
+    undos: int = 0
+    taken_back: int = 0  # chance events that undos took back: the dice went on after them
+
+    @property
+    def fair(self) -> bool:
+        """Return whether every chance event is proven to be what the dice gave."""
+        return self.finding == "fair"
+
+    def __str__(self) -> str:
+        return "; ".join([self.finding, *undos_told(self)])
+
+
+def undos_told(proof: Proof) -> list[str]:
+    """Return the undos in words: part of every finding, for an undo lets the dice speak again."""
+    if not proof.undos:
+        return []
+    draws = f" took back {plural(proof.taken_back, 'draw')}" if proof.taken_back else ""
+    return [f"{plural(proof.undos, 'undo')}{draws}"]
+
+
+def plural(count: int, noun: str) -> str:
+    """Return a number of things in words."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def verify_record(text: str) -> Proof:
+    """Recompute every chance event of a record; BadRecord if it cannot be read or does not replay."""
+    tags, events = take_apart(text)
+    try:
+        match = set_up(tags)
+    except UnfairRecord as wrong_seed:
+        return Proof("unfair", [str(wrong_seed)])
+    sealed = "Seed" not in tags
+    wrong: list[str] = []
+    drawn = recomputed = 0
+    for number, event in enumerate(events):
+        if event.roll is not None:
+            reason = wrong_roll(match, event, drawn, sealed)
+            if reason:
+                wrong.append(f"event {number}: {reason}")
+            drawn, recomputed = max(drawn, event.roll + 1), recomputed + (reason is None)
+        replay_event(match, number, event)
+    finish(match, tags)
+    unproven = not_proven(match, sealed)
+    chance = sum(event.kind == "chance" for event in match.log)
+    return Proof(
+        "unfair" if wrong else "not proven" if unproven else "fair",
+        shortened(wrong or unproven),
+        0 if sealed else recomputed,
+        sum(event.kind == "undo" for event in match.log),
+        chance - sum(event.kind == "chance" for event in match.events),
+    )
+
+
+def wrong_roll(match: Match, event: Line, drawn: int, sealed: bool) -> str | None:
+    """Return what is wrong with a roll of the dice when ``drawn`` was to be the next one, None if nothing is."""
+    assert event.roll is not None
+    if event.roll < drawn:
+        return f"roll {event.roll} was used before"
+    if event.roll > drawn:
+        return f"roll {event.roll} came, but roll {drawn} was next: {plural(event.roll - drawn, 'roll')} left out"
+    outcomes = match.chance()
+    if sealed or not outcomes:  # where no chance is open the event does not replay
+        return None
+    index = outcome(match.dice.seed, match.dice.nonces, event.roll, [weight for _, weight in outcomes])
+    fair = match.game.notation.describe(match.state, outcomes[index][0]).text
+    return None if fair == event.move else f"roll {event.roll} gives {fair!r}, got {event.move!r}"
+
+
+def not_proven(match: Match, sealed: bool) -> list[str]:
+    """Return what nobody can check about a match in which nothing was found to be wrong."""
+    reasons = []
+    if sealed:
+        reasons.append("the seed is not revealed yet: the match is not over")
+    if match.origin is not None:
+        reasons.append("the match was begun from a position, not dealt by the dice")
+    by_hand = sum(event.kind == "chance" and event.roll is None for event in match.log)
+    if by_hand:
+        reasons.append(f"{plural(by_hand, 'chance event')} set by hand, not by the dice")
+    return reasons
+
+
+def shortened(reasons: list[str]) -> list[str]:
+    """Return the first reasons, and how many more there are."""
+    more = len(reasons) - NAMED
+    return reasons if more <= 0 else [*reasons[:NAMED], f"and {more} more"]

@@ -1,0 +1,116 @@
+"""A record proves its dice: every event recomputed, none left out; what cannot be proven is said."""
+
+from __future__ import annotations
+
+import pytest
+
+import arena
+from arena.engine.errors import BadRecord
+from arena.engine.verify import NAMED, verify_record
+from tests.engine.test_record import finished, signed
+
+
+def played_out(match: arena.Match) -> arena.Match:
+    """Play first moves to the end."""
+    while not match.over:
+        match.play(match.actor, match.actions()[0])
+    return match
+
+
+def test_a_finished_record_is_fair() -> None:
+    proof = verify_record(finished().record())
+    assert proof.fair and str(proof) == "fair" and proof.reasons == []
+    assert proof.recomputed == sum(event.kind == "chance" for event in finished().log) > 28
+
+
+def test_undos_are_told_and_what_they_took_back() -> None:
+    match = arena.game("overtake").match({"max_turns": 12}, seed=9)
+    for _ in range(2):
+        match.play(0, match.actions()[-1])
+        assert match.log[-1].kind == "chance"
+        match.undo()
+    proof = verify_record(played_out(match).record())
+    assert proof.fair and (proof.undos, proof.taken_back) == (2, 2)
+    assert str(proof) == "fair; 2 undos took back 2 draws"
+    assert proof.recomputed == sum(event.kind == "chance" for event in match.log)
+
+
+def test_one_undo_that_took_back_no_draw_is_told() -> None:
+    match = arena.game("overtake").match({"max_turns": 12}, seed=9)
+    match.play(0, next(a for a in match.actions() if leads_to_no_chance(match, a)))
+    match.undo()
+    proof = verify_record(played_out(match).record())
+    assert str(proof) == "fair; 1 undo"
+
+
+def leads_to_no_chance(match: arena.Match, action: int) -> bool:
+    twin = match.copy()
+    return len(twin.play(0, action)) == 1
+
+
+def test_a_forged_draw_is_named() -> None:
+    match = finished()
+    last = [event for event in match.log if event.kind == "chance"][-1]
+    card = "A6" if last.text != "draw A6" else "A5"
+    forged = match.record().replace(f"{last.seq} * {last.text} #", f"{last.seq} * draw {card} #")
+    proof = verify_record(signed(forged))
+    assert proof.finding == "unfair"
+    assert proof.reasons[0].startswith(f"event {last.seq}: roll {last.roll} gives")
+
+
+def test_a_roll_used_twice_is_named() -> None:
+    proof = verify_record(signed(finished().record().replace("#1\n", "#0\n", 1)))
+    assert proof.reasons[0] == "event 1: roll 0 was used before"
+
+
+def test_a_roll_left_out_is_named() -> None:
+    proof = verify_record(signed(finished().record().replace("#1\n", "#3\n", 1)))
+    assert proof.finding == "unfair"
+    assert proof.reasons[0] == "event 1: roll 3 came, but roll 1 was next: 2 rolls left out"
+
+
+def test_many_reasons_are_counted() -> None:
+    lines = finished().record().splitlines()
+    moved = [f"{line[: line.index('#')]}#{int(line.split('#')[1]) * 2 + 1}" if " #" in line else line for line in lines]
+    proof = verify_record(signed("\n".join(moved) + "\n"))
+    assert len(proof.reasons) == NAMED + 1
+    assert proof.reasons[-1].startswith("and ")
+    assert proof.recomputed == 0
+
+
+def test_a_seed_that_does_not_fit_the_commitment_is_unfair() -> None:
+    match = finished()
+    proof = verify_record(signed(match.record().replace(match.dice.seed.hex(), "00" * 32)))
+    assert proof.finding == "unfair" and "commitment" in proof.reasons[0]
+
+
+def test_chance_set_by_hand_is_not_proven() -> None:
+    match = arena.game("overtake").match({"max_turns": 1}, seed=3)
+    match.play(0, match.actions()[-1], settle=False)
+    match.settle(match.chance()[0][0])
+    assert match.over
+    proof = verify_record(match.record())
+    assert proof.finding == "not proven"
+    assert proof.reasons == ["1 chance event set by hand, not by the dice"]
+
+
+def test_a_match_begun_from_a_position_is_not_proven() -> None:
+    early = arena.game("overtake").match({"max_turns": 12}, seed=1)
+    again = arena.game("overtake").from_position(early.position(), seed=2)
+    proof = verify_record(played_out(again).record())
+    assert proof.finding == "not proven" and "position" in proof.reasons[0]
+
+
+def test_an_unfinished_record_is_not_proven_but_its_counters_are_looked_at() -> None:
+    text = arena.game("overtake").match(seed=5).record()
+    proof = verify_record(text)
+    assert proof.finding == "not proven" and "not over" in proof.reasons[0] and proof.recomputed == 0
+    assert verify_record(signed(text.replace("#1\n", "#2\n", 1))).finding == "unfair"
+
+
+def test_what_does_not_replay_is_no_record_and_names_its_event() -> None:
+    text = finished().record()
+    line = next(line for line in text.splitlines() if line.startswith("28 "))
+    with pytest.raises(BadRecord) as refused:
+        verify_record(signed(text.replace(line, "28 * draw A1 #28", 1)))
+    assert refused.value.event == 28
