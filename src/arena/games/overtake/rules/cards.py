@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 CODES = ("A1", "A2", "A3", "A4", "A5", "A6", "A10", "R8", "S7", "S9", "D10J", "D10T", "D1J", "D1T", "W", "DUP")
-A1, A2, A3, A4, A5, A6, A10, R8, S7, S9, D10J, D10T, D1J, D1T, WARP_CARD, DUPLICATE = range(16)
+A1, A2, A3, A4, A5, A6, A10, R8, S7, S9, D10J, D10T, D1J, D1T, WARP, DUPLICATE = range(16)
 N_CARDS = 16  # kinds
+D_CARDS = (D10J, D10T, D1J, D1T)  # Deploy–Activate
 N_MOVERS = 14  # kinds A1 .. D1T can move a marble; Warp and Duplicate do not by themselves
 DECK_SIZE = 162
 HAND_SIZE = 7  # OT-3.4

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from arena.engine.contract import LEGAL
 from arena.engine.errors import IllegalMove, InvalidMove
-from arena.engine.looks import SEATS as SEAT_LOOKS
-from arena.games.overtake import actions as at
-from arena.games.overtake.cards import CODES, D10J, DUPLICATE, N_MOVERS, PIPS, S7, S9, TITLES, WARP_CARD
-from arena.games.overtake.parts import Play, end_of
-from arena.games.overtake.plays import copied
-from arena.games.overtake.state import ENTRY, LEG, MARBLES, PIPS_ON_TRACK, SEATS, SLOTS
-from arena.games.overtake.verdicts import LEGAL
+from arena.engine.looks import SEATS as LOOKS
+from arena.games.overtake.rules import actions as at
+from arena.games.overtake.rules import cards
+from arena.games.overtake.rules import state as st
+from arena.games.overtake.rules.splits import second_leg
+from arena.games.overtake.rules.uses import copied, leg_end, move_end
 from arena.kit.places import LANE, START, place_code, place_name
 from arena.kit.reading import exact_keys, listed, one_of, shown, whole
 
@@ -31,64 +31,62 @@ KEYS = {
 
 
 def read(s: Any, data: dict[str, Any]) -> int:
-    """Answer the action a JSON move names, legal or not."""
+    """Return the action a JSON move names, legal or not."""
     kinds = tuple(KEYS)
     kind = kinds[one_of(data.get("kind"), kinds, "kind", InvalidMove)]
     exact_keys(data, KEYS[kind], {"as"}, f"move {kind}", InvalidMove)
     if kind == "end":
-        return at.END
+        return at.card_action(at.END, st.NONE)
     if kind == "victim":
         return read_victim(s, data)
-    card = one_of(data["card"], CODES, "card", InvalidMove)
+    card = one_of(data["card"], cards.CODES, "card", InvalidMove)
     if kind == "discard":
-        return at.DISCARD + card
+        return at.card_action(at.DISCARD, card)
     if kind == "fizzle":
-        if card != DUPLICATE:
-            raise InvalidMove(f"fizzle: expected card DUP, got {CODES[card]}")
-        return at.FIZZLE
+        if card != cards.DUPLICATE:
+            raise InvalidMove(f"fizzle: expected card DUP, got {cards.CODES[card]}")
+        return at.card_action(at.FIZZLE, card)
     acts_as = read_copy(s, data, card)
     if kind == "deploy":
-        if card == DUPLICATE:
-            return at.DUP_DEPLOY
         expect_d_card(data, card)
-        return at.DEPLOY + card - D10J
+        return at.card_action(at.DEPLOY, card)
     if kind in ("jam", "tripwire"):
         return read_sign(s, data, kind, card)
     if kind == "warp":
         return read_warp(s, data, card)
-    return read_run(s, data, kind, card, acts_as)
+    return read_move(s, data, card, acts_as) if kind == "move" else read_leg(s, data, card, acts_as)
 
 
 def refusal(data: dict[str, Any], rule: str, text: str) -> IllegalMove:
-    """Answer the error for a move that can be read but that no action number stands for."""
+    """Return the error for a move that can be read but that no action number stands for."""
     return IllegalMove(" ".join(str(value) for value in data.values()), rule, text)
 
 
 def read_copy(s: Any, data: dict[str, Any], card: int) -> int:
-    """OT-5.3d: a Duplicate says what it copies; answer the card it acts as."""
-    if card != DUPLICATE:
+    """OT-5.3d: a Duplicate says what it copies; return the card it acts as."""
+    if card != cards.DUPLICATE:
         if "as" in data:
-            raise InvalidMove(f"as: only with card DUP, got card {CODES[card]}")
+            raise InvalidMove(f"as: only with card DUP, got card {cards.CODES[card]}")
         return card
-    acts_as = one_of(data.get("as"), CODES, "as", InvalidMove)
-    source = int(s.acts_as) if s.phase == LEG else int(copied(s))
+    acts_as = one_of(data.get("as"), cards.CODES, "as", InvalidMove)
+    source = int(s.acts_as) if s.phase == st.LEG else int(copied(s))
     if source != acts_as:
         raise refusal(data, "OT-5.3d", "a Duplicate copies the card another seat played last")
     return acts_as
 
 
 def expect_d_card(data: dict[str, Any], card: int) -> None:
-    """OT-5.2: only D-A cards deploy or activate."""
-    if not D10J <= card < D10J + at.D_CARDS:
+    """OT-5.2: only D-A cards, and a Duplicate of one, deploy or activate."""
+    if card not in (*cards.D_CARDS, cards.DUPLICATE):
         raise refusal(data, "OT-5.2", "only a D-A card deploys or activates")
 
 
 def read_marble(s: Any, data: dict[str, Any]) -> tuple[int, int]:
-    """Answer (seat, marble) for [seat, place]; of marbles alike in Start the first."""
+    """Return (seat, marble) for [seat, place]; of marbles alike in Start the first."""
     pair = listed(data["marble"], "marble", InvalidMove, 2)
-    seat = whole(pair[0], 0, SEATS - 1, "marble: seat", InvalidMove)
-    place = place_code(pair[1], PIPS_ON_TRACK, SLOTS)
-    for m in range(MARBLES):
+    seat = whole(pair[0], 0, st.SEATS - 1, "marble: seat", InvalidMove)
+    place = place_code(pair[1], st.PIPS_ON_TRACK, st.SLOTS)
+    for m in range(st.MARBLES):
         if place is not None and s.marble[seat, m] == place:
             return seat, m
     raise InvalidMove(f"marble: no marble of seat {seat} stands on {shown(pair[1])}")
@@ -96,22 +94,19 @@ def read_marble(s: Any, data: dict[str, Any]) -> tuple[int, int]:
 
 def read_sign(s: Any, data: dict[str, Any], kind: str, card: int) -> int:
     """Jam or Tripwire on a pip where a marble of the colour stands."""
-    pip = whole(data["pip"], 0, PIPS_ON_TRACK - 1, "pip", InvalidMove)
-    if card != DUPLICATE:
-        expect_d_card(data, card)
-    for m in range(MARBLES):
+    pip = whole(data["pip"], 0, st.PIPS_ON_TRACK - 1, "pip", InvalidMove)
+    expect_d_card(data, card)
+    for m in range(st.MARBLES):
         if s.marble[s.colour, m] == pip:
-            if card == DUPLICATE:
-                return (at.DUP_JAM if kind == "jam" else at.DUP_TRIPWIRE) + m
-            return (at.JAM if kind == "jam" else at.TRIPWIRE) + MARBLES * (card - D10J) + m
+            return at.marble_action(at.JAM if kind == "jam" else at.TRIPWIRE, card, m)
     rule = "OT-13.1" if kind == "jam" else "OT-13.2"
     raise refusal(data, rule, "choose a track pip on which a marble of one's own stands")
 
 
-def own_index(s: Any, data: dict[str, Any], seat: int, m: int) -> int:
-    """Answer the index of a marble of the colour being played."""
+def expect_own(s: Any, data: dict[str, Any], seat: int) -> None:
+    """OT-8.3: only marbles of the colour being played."""
     if seat == s.colour:
-        return m
+        return
     if (seat - s.colour) % 2 == 0:
         raise refusal(data, "OT-8.3", "no other play moves a partner's marble")
     raise refusal(data, "OT-6.1", "only marbles of one's own are moved")
@@ -119,68 +114,75 @@ def own_index(s: Any, data: dict[str, Any], seat: int, m: int) -> int:
 
 def read_warp(s: Any, data: dict[str, Any], card: int) -> int:
     """Warp, or a Duplicate of one."""
-    if card not in (WARP_CARD, DUPLICATE):
+    if card not in (cards.WARP, cards.DUPLICATE):
         raise refusal(data, "OT-5.3w", "only a Warp takes a marble to any pip")
     seat, m = read_marble(s, data)
-    index = own_index(s, data, seat, m)
-    pip = place_code(data["to"], PIPS_ON_TRACK, SLOTS)
+    expect_own(s, data, seat)
+    pip = place_code(data["to"], st.PIPS_ON_TRACK, st.SLOTS)
     if pip is None:
-        raise InvalidMove(f"to: expected a pip 0 to {PIPS_ON_TRACK - 1}, got {shown(data['to'])}")
-    if not 0 <= pip < PIPS_ON_TRACK:
+        raise InvalidMove(f"to: expected a pip 0 to {st.PIPS_ON_TRACK - 1}, got {shown(data['to'])}")
+    if not 0 <= pip < st.PIPS_ON_TRACK:
         raise refusal(data, "OT-5.3w", "a Warp ends on a track pip, never in a lane or in Start")
-    return (at.DUP_WARP if card == DUPLICATE else at.WARP) + PIPS_ON_TRACK * index + pip
+    return at.warp_action(card, m, pip)
 
 
-def read_run(s: Any, data: dict[str, Any], kind: str, card: int, acts_as: int) -> int:
-    """A whole move, or a leg of a split."""
-    if acts_as >= N_MOVERS:
-        raise refusal(data, "OT-7", f"{TITLES[acts_as]} moves no marble by count")
+def read_run(s: Any, data: dict[str, Any], acts_as: int) -> tuple[int, int, int]:
+    """Return (seat, marble, where it is to end) of a whole count or a leg."""
+    if acts_as >= cards.N_MOVERS:
+        raise refusal(data, "OT-7", f"{cards.TITLES[acts_as]} moves no marble by count")
     seat, m = read_marble(s, data)
-    to = place_code(data["to"], PIPS_ON_TRACK, SLOTS)
+    to = place_code(data["to"], st.PIPS_ON_TRACK, st.SLOTS)
     if to is None or to == START:
-        raise InvalidMove(f"to: expected a pip or home:1 to home:{SLOTS}, got {shown(data['to'])}")
-    if kind == "move":
-        index = own_index(s, data, seat, m)
-        action = at.DUP_MOVE + index if card == DUPLICATE else at.MOVE_BY + MARBLES * card + index
-        play = Play("move", card, acts_as, index)
-    else:
-        if (seat - s.colour) % 2:
-            raise refusal(data, "OT-6.1", "only marbles of one's own are moved")
-        index = m if seat == s.colour else MARBLES + m
-        pips = whole(data["pips"], 1, 9, "pips", InvalidMove)
-        action = leg_action(s, data, card, acts_as, pips, index)
-        play = Play("leg", card, acts_as, index, pips)
-    code, end = end_of(s, play)
+        raise InvalidMove(f"to: expected a pip or home:1 to home:{st.SLOTS}, got {shown(data['to'])}")
+    return seat, m, to
+
+
+def read_move(s: Any, data: dict[str, Any], card: int, acts_as: int) -> int:
+    """The whole count with one marble."""
+    seat, m, to = read_run(s, data, acts_as)
+    expect_own(s, data, seat)
+    expect_end(s, data, seat, m, move_end(s, acts_as, m), to)
+    return at.marble_action(at.MOVE, card, m)
+
+
+def read_leg(s: Any, data: dict[str, Any], card: int, acts_as: int) -> int:
+    """OT-9: a leg of a split, the second if one is due, else a first."""
+    seat, m, to = read_run(s, data, acts_as)
+    if (seat - s.colour) % 2:
+        raise refusal(data, "OT-6.1", "only marbles of one's own are moved")
+    index = m if seat == s.colour else st.MARBLES + m
+    pips = whole(data["pips"], 1, 9, "pips", InvalidMove)
+    if acts_as not in (cards.S7, cards.S9):
+        raise refusal(data, "OT-9", "only Split 7 and Split 9 are divided")
+    if s.phase == st.LEG:
+        if card != s.card or pips != s.left:
+            raise refusal(data, "OT-9", f"the second leg of {cards.CODES[int(s.card)]} has {int(s.left)} pips")
+        expect_end(s, data, seat, m, second_leg(s, at.member(s, index)), to)
+        return at.marble_action(at.SECOND_LEG, st.NONE, index)
+    if pips >= cards.PIPS[acts_as]:
+        raise refusal(data, "OT-9", "each of two legs has at least 1 pip")
+    if acts_as == cards.S9 and index >= st.MARBLES:
+        raise refusal(data, "OT-8.2", "only a Split 7 can be shared with the partner")
+    expect_end(s, data, seat, m, leg_end(s, acts_as, pips, index), to)
+    return at.leg_action(card, pips, index)
+
+
+def expect_end(s: Any, data: dict[str, Any], seat: int, m: int, found: tuple[int, int], to: int) -> None:
+    """Refuse a legal count (verdict, end) that ends elsewhere than the move says."""
+    code, end = found
     if code == LEGAL and end != to:
         raise refusal(data, *missed(s, seat, m, end, to))
-    return action
 
 
 def missed(s: Any, seat: int, m: int, end: int, to: int) -> tuple[str, str]:
-    """Answer the rule and sentence for a legal count that ends elsewhere than it was asked to."""
+    """Return the rule and sentence for a legal count that ends elsewhere than it was asked to."""
     if end > LANE > to:
         return "OT-11.2", f"a marble turns in at its own entry: the count ends on {place_name(end)}"
     if to > LANE > end and s.owes[seat, m]:
         return "OT-11.4", f"the marble owes a lap: the count ends on {place_name(end)}"
-    if to > LANE > end and s.marble[seat, m] == ENTRY[seat]:
+    if to > LANE > end and s.marble[seat, m] == st.ENTRY[seat]:
         return "OT-11.3", f"the marble has not lapped: the count ends on {place_name(end)}"
     return "OT-6.1", f"the full count ends on {place_name(end)}"
-
-
-def leg_action(s: Any, data: dict[str, Any], card: int, acts_as: int, pips: int, index: int) -> int:
-    """Answer the action of a leg: of the second if one is due, else of a first."""
-    if acts_as not in (S7, S9):
-        raise refusal(data, "OT-9", "only Split 7 and Split 9 are divided")
-    if s.phase == LEG:
-        if card != s.card or pips != s.left:
-            raise refusal(data, "OT-9", f"the second leg of {CODES[int(s.card)]} has {int(s.left)} pips")
-        return at.SECOND_LEG + index
-    if pips >= PIPS[acts_as]:
-        raise refusal(data, "OT-9", "each of two legs has at least 1 pip")
-    if acts_as == S9 and index >= MARBLES:
-        raise refusal(data, "OT-8.2", "only a Split 7 can be shared with the partner")
-    base = at.DUP_LEG if card == DUPLICATE else at.LEG_OF_7 if card == S7 else at.LEG_OF_9
-    return base + at.TEAM_MARBLES * (pips - 1) + index
 
 
 def read_victim(s: Any, data: dict[str, Any]) -> int:
@@ -188,7 +190,8 @@ def read_victim(s: Any, data: dict[str, Any]) -> int:
     seat, m = read_marble(s, data)
     if (seat - s.turn) % 2 == 0:
         raise refusal(data, "OT-10", "OVERTAKE takes an opponent's marble")
-    return at.TAKE_VICTIM + (m if (seat - s.turn) % SEATS == 1 else MARBLES + m)
+    index = m if (seat - s.turn) % st.SEATS == 1 else st.MARBLES + m
+    return at.marble_action(at.VICTIM, st.NONE, index)
 
 
 PLACE = r"(?:\d+|start|home:\d)"
@@ -201,20 +204,20 @@ TEXT = re.compile(
 
 
 def place_of(text: str) -> int | str:
-    """Answer a place in JSON form."""
+    """Return a place in JSON form."""
     return int(text) if text.isdigit() else text
 
 
 def read_text(s: Any, text: str) -> int:
-    """Answer the action a text names, legal or not."""
+    """Return the action a text names, legal or not."""
     found = TEXT.fullmatch(text)
     if found is None:
         raise InvalidMove(f"move: expected notation such as 'A5 8>13' or 'D10J deploy', got {shown(text)}")
     if found["word"]:
-        return at.END if found["word"] == "end" else at.FIZZLE
+        return read(s, {"kind": "end"} if found["word"] == "end" else {"kind": "fizzle", "card": "DUP"})
     if found["discard"]:
         return read(s, {"kind": "discard", "card": found["discard"]})
-    letters = [look.letter for look in SEAT_LOOKS[:SEATS]]
+    letters = [look.letter for look in LOOKS[: st.SEATS]]
     if found["victim"]:
         seat = one_of(found["victim"], tuple(letters), "seat", InvalidMove)
         return read(s, {"kind": "victim", "marble": [seat, int(found["on"])]})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from arena.games.overtake.cards import N_CARDS
+from arena.games.overtake.rules.cards import N_CARDS
 
 SEATS = 4
 MARBLES = 5
