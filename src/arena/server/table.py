@@ -18,6 +18,8 @@ KINDS = {  # entries that are no game events, and what their data holds
     "created": "seats: kind, owner, name, bot of each",
     "joined": "owner, name",
     "left": "bot, once the match is on",
+    "removed": "by the host, before the start",
+    "replaced": "bot: the host did not wait for the owner any longer",
     "renamed": "name",
     "seated": "bot, name",
     "nonce": "nonce",
@@ -65,6 +67,10 @@ class Table(Struct, frozen=True, gc=False):
     nonces: dict[int, str] = {}
     asked: UndoAsked | None = None
     rematch: str | None = None
+    decisions: int = 0  # that count
+    furthest: int = 0  # the most there ever were
+    undos: dict[int, int] = {}  # seat -> undos done or asked for since then
+    removed: frozenset[str] = frozenset()  # owners the host has removed: they cannot take a seat again
 
     def seat_of(self, owner: str) -> int | None:
         """Answer the seat a browser has."""
@@ -77,6 +83,10 @@ class Table(Struct, frozen=True, gc=False):
     def people(self) -> list[int]:
         """Answer the seats where a person decides now."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.plays]
+
+    def owned(self) -> list[int]:
+        """Return the seats that belong to a person, here or away."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human"]
 
     @property
     def decider(self) -> int | None:
@@ -102,10 +112,12 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
             assert entry.seat is not None
             return replace(table, nonces={**table.nonces, entry.seat: data["nonce"]})
         case "left" if not table.started:
+            return opened(table, entry)
+        case "removed":
             assert entry.seat is not None
-            nonces = {seat: nonce for seat, nonce in table.nonces.items() if seat != entry.seat}
-            return replace(seated(table, entry, kind="open", owner=None, name=""), nonces=nonces)
-        case "left" | "away" | "timeout":
+            owner = table.sitters[entry.seat].owner
+            return replace(opened(table, entry), removed=table.removed | {owner or ""})
+        case "left" | "away" | "timeout" | "replaced":
             return stand_in(table, entry, data["bot"])
         case "back":
             assert entry.seat is not None
@@ -113,7 +125,8 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
             return replace(seated(table, entry, bot=None, away_since=None), clocks=clocks)
         case "undo_asked":
             assert entry.seat is not None
-            return replace(table, asked=UndoAsked(entry.seat, tuple(data["of"])))
+            asked = UndoAsked(entry.seat, tuple(data["of"]))
+            return replace(table, asked=asked, undos=counted(table.undos, entry.seat))
         case "undo_answered":
             return answered(table, entry, data["agree"])
         case "rematch":
@@ -124,11 +137,35 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
 
 
 def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
-    """Answer the table after a game event; while chance is still open, nobody's clock is touched."""
-    clocks = table.clocks
+    """Return the table after a game event; while chance is still open, nobody's clock is touched."""
+    clocks, undos = table.clocks, table.undos
+    decisions = table.decisions + {"move": 1, "undo": -1}.get(entry.kind, 0)
+    if decisions > table.furthest:
+        undos = {}
+    elif entry.kind == "undo" and entry.data is not None:
+        undos = counted(undos, entry.data["by"])
     if not chance:
         clocks = clocks.passed_on(entry.at, actor if actor is not None and table.sitters[actor].plays else None)
-    return Table(table.sitters, clocks, True, over, actor, table.nonces, None, table.rematch)
+    furthest = max(decisions, table.furthest)
+    return Table(
+        table.sitters,
+        clocks,
+        True,
+        over,
+        actor,
+        table.nonces,
+        None,
+        table.rematch,
+        decisions,
+        furthest,
+        undos,
+        table.removed,
+    )
+
+
+def counted(undos: dict[int, int], seat: int) -> dict[int, int]:
+    """Return the undos of each seat with one more."""
+    return {**undos, seat: undos.get(seat, 0) + 1}
 
 
 def seated(table: Table, entry: Entry, **changes: Any) -> Table:
@@ -137,6 +174,12 @@ def seated(table: Table, entry: Entry, **changes: Any) -> Table:
     sitters = list(table.sitters)
     sitters[entry.seat] = replace(sitters[entry.seat], **changes)
     return replace(table, sitters=tuple(sitters))
+
+
+def opened(table: Table, entry: Entry) -> Table:
+    """Return the table with the entry's seat open again, and nothing of its person left in the dice."""
+    nonces = {seat: nonce for seat, nonce in table.nonces.items() if seat != entry.seat}
+    return replace(seated(table, entry, kind="open", owner=None, name=""), nonces=nonces)
 
 
 def stand_in(table: Table, entry: Entry, bot: str) -> Table:
