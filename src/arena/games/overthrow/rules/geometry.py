@@ -41,16 +41,11 @@ _near = {step: {DIRECTIONS.index(n) for n in neighbours(step) if n in DIRECTIONS
 VIA = np.array([[NONE, NONE]] * SIDES + [[min(_near[s]), max(_near[s])] for s in STEPS[SIDES:]], dtype=np.int64)
 TO = np.full((N_LAYOUTS, FIELD, N_STEPS), NONE, dtype=np.int64)  # where each of the 18 ways ends, NONE off the map
 
-# The attackers of a hex are a set of its neighbours, as bits 1 .. 63. Sorted by their lowest bit, then by the others,
-# they have the order numbers 0 .. 62: ORDER of the bits, and BITS of the order number. The first attacker and the order
-# number name an attack, as the lowest bit tells in which direction the target lies.
+# Attackers of a hex are a set of its neighbours, as bits of the directions from it.
 N_SUBSETS = 2**SIDES - 1
-BITS = np.array(sorted(range(1, N_SUBSETS + 1), key=lambda bits: (bits & -bits, bits)), dtype=np.int64)
-ORDER = np.array([NONE, *(list(BITS).index(bits) for bits in range(1, N_SUBSETS + 1))], dtype=np.int64)
 LOWEST = np.array([NONE, *((bits & -bits).bit_length() - 1 for bits in range(1, N_SUBSETS + 1))], dtype=np.int64)
-FIRST_ORDER = np.array([ORDER[1 << side] for side in range(SIDES)], dtype=np.int64)  # of the sets with that lowest bit
-OPPOSITE = np.array([SIDES - 1 - side for side in range(SIDES)], dtype=np.int64)
 COUNT = np.array([bits.bit_count() for bits in range(N_SUBSETS + 1)], dtype=np.int64)
+OPPOSITE = np.array([SIDES - 1 - side for side in range(SIDES)], dtype=np.int64)
 
 for _number in range(N_LAYOUTS):
     _layout = layout_of(_number)

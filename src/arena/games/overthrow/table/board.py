@@ -34,12 +34,12 @@ THEME = Theme(
 
 
 def written(at: Hex) -> str:
-    """Answer a hex in notation: q,r."""
+    """Return a hex in notation: q,r."""
     return f"{at[0]},{at[1]}"
 
 
 def reach(layout: Layout) -> float:
-    """Answer how far the corners of the parchment are from the middle, in sides of a hex.
+    """Return how far the corners of the parchment are from the middle, in sides of a hex.
 
     Along the six edges of the map every other hex points outward with a corner: those must lie on the parchment.
     """
@@ -55,17 +55,17 @@ class Drawing:
         self.side = SIZE / 2 / reach(layout)
 
     def place(self, at: Hex) -> tuple[float, float]:
-        """Answer where a hex's middle lies on the board."""
+        """Return where a hex's middle lies on the board."""
         x, y = center(at)
         return round(SIZE / 2 + x * self.side, 3), round(SIZE / 2 + y * self.side, 3)
 
     def around(self, x: float, y: float, side: float) -> list[tuple[float, float]]:
-        """Answer the corners of a hex of this size."""
+        """Return the corners of a hex of this size."""
         return [(round(a, 3), round(b, 3)) for a, b in outline(x, y, side)]
 
 
 def kind_of(layout: Layout, at: Hex) -> tuple[str, int | None, str]:
-    """Answer what a hex is, whose it is, and its words."""
+    """Return what a hex is, whose it is, and its words."""
     if at in layout.headquarters:
         seat = layout.headquarters.index(at)
         return "hq", seat, f"{LOOKS[seat].name}'s headquarters"
@@ -80,7 +80,7 @@ def kind_of(layout: Layout, at: Hex) -> tuple[str, int | None, str]:
 
 
 def board(values: Values) -> Board:
-    """Answer the board for a map and a number of seats."""
+    """Return the board for a map and a number of seats."""
     layout = MAPS[str(values["map"])][int(values["seats"])]
     drawing = Drawing(layout)
     points, areas = [], [sheet(drawing)]
@@ -105,7 +105,7 @@ def board(values: Values) -> Board:
 
 
 def sheet(drawing: Drawing) -> Area:
-    """Answer the parchment: a great hexagon around all hexes, standing on a corner as they stand on a side."""
+    """Return the parchment: a great hexagon around all hexes, standing on a corner as they stand on a side."""
     corners = [math.radians(60 * corner + 30) for corner in range(6)]
     middle = SIZE / 2
     far = SIZE / 2
@@ -114,7 +114,7 @@ def sheet(drawing: Drawing) -> Area:
 
 
 def wall(drawing: Drawing, rings: int) -> Area:
-    """Answer a wall of the capital: what peeks out from under the hexes it goes round."""
+    """Return a wall of the capital: what peeks out from under the hexes it goes round."""
     corners: list[tuple[float, float]] = []
     for at in ring(rings):
         x, y = drawing.place(at)
@@ -123,7 +123,7 @@ def wall(drawing: Drawing, rings: int) -> Area:
 
 
 def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Answer the corners of the smallest convex outline around points (a walk round them, left and right)."""
+    """Return the corners of the smallest convex outline around points (a walk round them, left and right)."""
     ordered = sorted(set(points))
 
     def half(walk: list[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -141,7 +141,7 @@ def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def labels(drawing: Drawing) -> list[Label]:
-    """Answer the seats' names beyond their headquarters."""
+    """Return the seats' names beyond their headquarters."""
     found = []
     for seat, at in enumerate(drawing.layout.headquarters):
         x, y = drawing.place(at)
@@ -152,6 +152,6 @@ def labels(drawing: Drawing) -> list[Label]:
 
 
 def side_of(base: Hex) -> float:
-    """Answer by how many degrees, clockwise, the board is turned to bring a headquarters to the bottom."""
+    """Return by how many degrees, clockwise, the board is turned to bring a headquarters to the bottom."""
     x, y = center(base)
     return round(math.degrees(math.atan2(x, y)) % 360, 3)

@@ -1,17 +1,19 @@
-"""The state of OVERTHROW as one record, and what each action number means."""
+"""The state of OVERTHROW as one record."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from arena.games.overthrow.cards import CARD_SETS, KINDS
-from arena.games.overthrow.geometry import FIELD, N_STEPS, N_SUBSETS, SIDES
+from arena.games.overthrow import cards
 from arena.games.overthrow.maps import MAX_SEATS
+from arena.games.overthrow.rules import geometry as geo
 
 # OV-1.5: the supply of each seat
 LAND_SUPPLY = 50
 TRADE_SUPPLY = 20
 MILITARY_SUPPLY = 20
+
+FACES = 6  # of a die
 
 # what stands on a tile: nothing, trade, or the military token of number token - FIRST_MILITARY
 BARE = 0
@@ -35,30 +37,10 @@ FIRST_NAMES = ("land", "trade", "military", "exposure")
 
 TRADE_PAID = 8  # paid keeps bit v for the link to village v (OV-5.1 a), bit TRADE_PAID + v for its trade route (b)
 
-INFLUENCE_COPIES = np.array([cards.influence for cards in CARD_SETS.values()], dtype=np.int8)
-EXPOSURE_COPIES = np.array([cards.exposure for cards in CARD_SETS.values()], dtype=np.int8)
+INFLUENCE_COPIES = np.array([decks.influence for decks in cards.CARD_SETS.values()], dtype=np.int8)
+EXPOSURE_COPIES = np.array([decks.exposure for decks in cards.CARD_SETS.values()], dtype=np.int8)
 
-# action numbers: the first of each kind
-LAY_LAND = 0  # + hex
-LAY_TRADE = LAY_LAND + FIELD  # + hex
-LAY_MILITARY = LAY_TRADE + FIELD  # + hex
-MARCH = LAY_MILITARY + FIELD  # + hex * N_STEPS + step
-ATTACK = MARCH + FIELD * N_STEPS  # + hex of the first attacker * N_SUBSETS + order number of the attackers
-ENTER_FROM = ATTACK + FIELD * N_SUBSETS  # + direction from the target
-LOSE_AT = ENTER_FROM + SIDES  # + direction from the target
-REPLACE_CARD = LOSE_AT + SIDES  # + influence card
-KEEP = REPLACE_CARD + KINDS
-DROP_CARD = KEEP + 1  # + influence card
-END = DROP_CARD + KINDS
-DRAW_INFLUENCE = END + 1  # chance: + influence card
-DRAW_EXPOSURE = DRAW_INFLUENCE + KINDS  # chance: + exposure card
-TURN_UP_CARD = DRAW_EXPOSURE + KINDS  # chance: + exposure card
-ROLL = TURN_UP_CARD + KINDS  # chance: + (attacker's highest - 1) * 6 + defender's highest - 1
-BEGINS = ROLL + 36  # chance: + seat
-N_ACTIONS = BEGINS + MAX_SEATS
-MAX_CHANCE = 36
-
-_CARDS = (np.int8, (MAX_SEATS, KINDS))
+_CARDS = (np.int8, (MAX_SEATS, cards.KINDS))
 STATE = np.dtype(
     [
         ("turns", np.int32),  # turns begun; 0 during the opening
@@ -68,10 +50,10 @@ STATE = np.dtype(
         ("spent", np.int32),  # the numbers of the turn's seat's military tokens that have attacked (OV-4.1)
         ("target", np.int16),  # the hex under attack, or NONE
         ("moves_made", np.int16),  # marches this turn (OV-10.8)
-        ("owner", np.int8, FIELD),  # whose tile lies on a hex, or NONE
-        ("token", np.int8, FIELD),  # what stands on it: BARE, TRADE, or FIRST_MILITARY + number
-        ("linked", np.int8, FIELD),  # cache: CUT_OFF, LINKED or ON_ROUTE
-        ("border", np.uint8, FIELD),  # cache: bit seat: next to its headquarters or to a linked tile of its own;
+        ("owner", np.int8, geo.FIELD),  # whose tile lies on a hex, or NONE
+        ("token", np.int8, geo.FIELD),  # what stands on it: BARE, TRADE, or FIRST_MILITARY + number
+        ("linked", np.int8, geo.FIELD),  # cache: CUT_OFF, LINKED or ON_ROUTE
+        ("border", np.uint8, geo.FIELD),  # cache: bit seat: next to its headquarters or to a linked tile of its own;
         #                               bit ROUTE_BITS + seat: next to its headquarters or to a tile ON_ROUTE
         ("influence", *_CARDS),  # working influence cards
         ("influence_new", *_CARDS),  # drawn, not yet working (OV-5.3); blank when hidden before the first turn
@@ -80,9 +62,9 @@ STATE = np.dtype(
         ("face_down", *_CARDS),  # exposure cards nobody has seen; blank when hidden
         ("held", np.int8, MAX_SEATS),  # influence cards, working and new: known to all
         ("n_face_down", np.int8, MAX_SEATS),  # face-down cards: known to all
-        ("influence_deck", np.int8, KINDS),  # in a hidden state all unseen influence cards
-        ("exposure_deck", np.int8, KINDS),  # in a hidden state all unseen exposure cards
-        ("discarded", np.int8, KINDS),  # influence cards given up
+        ("influence_deck", np.int8, cards.KINDS),  # in a hidden state all unseen influence cards
+        ("exposure_deck", np.int8, cards.KINDS),  # in a hidden state all unseen exposure cards
+        ("discarded", np.int8, cards.KINDS),  # influence cards given up
         ("land", np.int8, MAX_SEATS),  # supplies (OV-1.5)
         ("trade", np.int8, MAX_SEATS),
         ("military", np.int8, MAX_SEATS),

@@ -7,27 +7,27 @@ from __future__ import annotations
 
 from arena.engine.compiled import compiled
 from arena.engine.rng import below
-from arena.games.overthrow.cards import KINDS
-from arena.games.overthrow.flow import has_begun, total
-from arena.games.overthrow.state import DEAL, EXPOSURE_DRAW
+from arena.games.overthrow import cards
+from arena.games.overthrow.rules import state as st
+from arena.games.overthrow.rules.turns import has_begun, total
 
 
 @compiled
 def sees(s, a, seat):
-    """Answer whether ``seat`` may see action ``a``: all but the cards that are drawn unseen."""
-    return s.phase != DEAL and s.phase != EXPOSURE_DRAW
+    """Return whether ``seat`` may see action ``a``: all but the cards that are drawn unseen."""
+    return s.phase != st.DEAL and s.phase != st.EXPOSURE_DRAW
 
 
 @compiled
-def pour(cards, deck):
+def pour(pile, deck):
     """Blank some cards: they are among the unseen now."""
-    for kind in range(KINDS):
-        deck[kind] += cards[kind]
-        cards[kind] = 0
+    for kind in range(cards.KINDS):
+        deck[kind] += pile[kind]
+        pile[kind] = 0
 
 
 @compiled
-def fill(cards, deck, count, rng):
+def fill(pile, deck, count, rng):
     """Take ``count`` cards out of the unseen, every one equally likely."""
     unseen = total(deck)
     for _ in range(count):
@@ -37,7 +37,7 @@ def fill(cards, deck, count, rng):
             ticket -= int(deck[kind])
             kind += 1
         deck[kind] -= 1
-        cards[kind] += 1
+        pile[kind] += 1
         unseen -= 1
 
 
