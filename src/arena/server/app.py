@@ -55,6 +55,7 @@ class Server:
         self.broadcast = Broadcast()
         self.rooms = Rooms(self.store, self.shelf, self.wall, self.players, self.keeper, self.broadcast, self.metrics)
         self.request_limit = Buckets(settings.message_rate, settings.message_burst)
+        self.address_limit = Buckets(settings.address_rate, settings.address_burst)
         self.cost_limit = Buckets(settings.create_rate, settings.create_burst)
         self.talk_limit = Buckets(settings.talk_rate, settings.talk_burst)
         self.long_work = asyncio.Semaphore(1)
@@ -118,7 +119,8 @@ class Server:
         token = socket.cookies.get(COOKIE, "")
         browser = hash_of(token if is_token(token) else new_token())  # without a cookie: a passer-by
         await socket.accept()
-        await Connection(self, socket, browser).serve()
+        address = socket.client.host if socket.client else ""
+        await Connection(self, socket, browser, address).serve()
 
 
 def application(server: Server) -> Starlette:

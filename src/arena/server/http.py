@@ -97,7 +97,9 @@ def expect_welcome(server: Server, route: Route, request: Request, browser: str)
     if route.changes and not allowed(headers.get("origin"), headers.get("host"), server.settings.origins):
         raise Refused("denied", "requests from other origins are not served")
     address = request.client.host if request.client else ""
-    if not server.request_limit.take(browser if COOKIE in request.cookies else address):
+    if not server.address_limit.take(address) or not server.request_limit.take(
+        browser if COOKIE in request.cookies else address
+    ):
         raise Refused("too_many", "too many requests: slower, please")
     if route.costs > 1 and not server.cost_limit.take(address, route.costs):
         raise Refused("too_many", "too much at once: wait a little")
