@@ -176,6 +176,7 @@ class Connection:
         self.tell(frames.UpdateFrame(update))
         self.looks[d.match] = look
         room.viewers.add(look)
+        room.asked_by(self.address, who.seat)
         self.server.came_or_went(room)
 
     async def bye(self, d: frames.Bye) -> None:
@@ -189,6 +190,7 @@ class Connection:
         if look is None or room is None:
             return
         room.viewers.discard(look)
+        room.asked = room.wall.now()
         if look.seat is not None:
             room.left[look.seat] = room.wall.now()
         self.server.came_or_went(room)

@@ -7,8 +7,9 @@ import gc
 import logging
 import os
 import signal
+import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import uvicorn
@@ -29,6 +30,13 @@ COLLECT = (5_000, 5, 400)
 
 class Uvicorn(uvicorn.Server):
     """uvicorn, saying where it listens in our own words, and for whom a signal to stop is no failure."""
+
+    when_stopping: Callable[[], None] = staticmethod(lambda: None)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop: whoever waits for something long is told so at once, and holds up nobody."""
+        self.when_stopping()
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -76,7 +84,9 @@ def serve(settings: Settings) -> None:
     logs.set_up(settings.log_level)
     gc.set_threshold(*COLLECT)
     server = Server(settings)
-    Uvicorn(configuration(settings, application(server))).run()
+    uvicorn_server = Uvicorn(configuration(settings, application(server)))
+    uvicorn_server.when_stopping = server.long_work.close
+    uvicorn_server.run()
     logging.shutdown()
     sys.stdout.flush()
     # Every acknowledged event is committed; a thread may still be inside the compiler, which nobody can interrupt.
