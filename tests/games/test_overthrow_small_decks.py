@@ -12,7 +12,7 @@ from tests.test_cases import folder
 
 
 def before_a_village() -> Any:
-    """Answer a match in which land on (2, 2) links the village on (3, 1)."""
+    """Return a match in which land on (2, 2) links the village on (3, 1)."""
     base = json.loads((folder("overthrow") / "base.json").read_text(encoding="utf-8"))
     tiles = [{"at": [0, 4], "owner": 0, "token": None}, {"at": [1, 3], "owner": 0, "token": None}]
     return arena.game("overthrow").from_position({**base, "tiles": tiles}, seed=0)

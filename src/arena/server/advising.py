@@ -59,7 +59,7 @@ async def advised(room: Room, players: Players, what: str, seat: int | None) -> 
         room.advised.moved = room.past.moved
     position = room.advised
     if (what, seat) not in position.answers:
-        thinking = asyncio.ensure_future(players.advise(ask, room.match.copy(), what, seat))
+        thinking = asyncio.ensure_future(players.advise(room.asker, ask, room.match.copy(), what, seat))
         thinking.add_done_callback(lambda done: forget_failed(position, (what, seat), done))
         position.answers[what, seat] = thinking
     return position.moved, await asyncio.shield(position.answers[what, seat])

@@ -1,4 +1,7 @@
-"""A match afterwards: moment by moment, and the proof that its dice were fair. Runs in a thread: it may take long."""
+"""A match afterwards: moment by moment, and the proof that its dice were fair.
+
+It may take long, so it runs in a process of its own (``long_work.py``).
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,18 @@ from arena.engine.moment import story
 from arena.engine.record import load_record
 from arena.server.errors import Refused
 from arena.server.sentences import undo_sentence
+from arena.server.table import MOST_ENTRIES, MOST_UNDOS
 from arena.server.wire import ChanceProof, Fairness, Frame, Replay
 
 OPENING = -1
 LONGEST = 6000  # frames: a longer match is cut, not refused
+
+
+def expect_short(text: str) -> None:
+    """Refuse a record that is longer than any match: it was made to keep us busy."""
+    for what, count, most in (("lines", text.count("\n"), MOST_ENTRIES), ("undos", text.count(" undo "), MOST_UNDOS)):
+        if count > most:
+            raise Refused("too_large", f"record: {count:,} {what}, at most {most:,} are replayed here")
 
 
 def replay_record(text: str, seat: int | None) -> Replay:

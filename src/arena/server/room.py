@@ -121,6 +121,7 @@ class Room:
         self.polled: dict[int, int] = {}  # seat -> when its owner last asked by HTTP
         self.left: dict[int, int] = {}  # seat -> when its owner's last connection ended
         self.asked = self.loaded  # when anybody last asked for the room
+        self.asker = ""  # the address they asked from: whose turn it is when bots of many rooms want to think
         self.watchers: set[str] = set()  # browsers known to be allowed to watch
         self.tellers: dict[int | None, Teller] = {}
         self.moments: Moments = {}  # around the latest events, for tellers that are up to date
@@ -190,8 +191,8 @@ class Room:
         """Answer the facts for lists, after a draft."""
         table = draft.table
         due = table.clocks.deadline
-        if table.actor is not None and table.decider is None:
-            due = draft.at  # a bot is to move
+        if table.actor is not None and table.decider is None and table.clocks.rule.kind == "days":
+            due = draft.at  # a bot is to move; elsewhere it rests until somebody comes
         short = Summary(table.started, table.over, table.actor, due, draft.at)
         if table.sitters is self.table.sitters and self.past.entries:
             return short
@@ -254,6 +255,11 @@ class Room:
             await asyncio.sleep(0)
         while seat is not None and seat == self.table.decider and not self.add_ghosts(perf_counter() + SLICE):
             await asyncio.sleep(0)
+
+    def asked_by(self, address: str, seat: int | None) -> None:
+        """Note who wants something here; who has a seat comes before who looks on."""
+        if seat is not None or not self.asker:
+            self.asker = address
 
     # --- who is here ------------------------------------------------------------------------------------------------
 

@@ -71,6 +71,8 @@ class Rooms:
         room = self.rooms.get(match)
         if room is not None and not room.broken and match not in self.opening:
             room.asked = self.wall.now()
+            if room.table.decider is None and not self.keeper.busy(room):  # its bots may rest
+                self.keeper.attend(room)
             return room
         if match not in self.opening:
             task = asyncio.get_running_loop().create_task(self._open(match))
