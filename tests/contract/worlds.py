@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import arena
 from arena.engine.match import Match
 from arena.engine.rng import new_rng
 from tests.contract.trial import Trial, after, guessed, hidden, position_of, possible, truth, viewer
@@ -100,6 +101,6 @@ def compare_told(true: Match, other: Match, seat: int | None) -> None:
 
 def compare_advice(true: Match, other: Match, seat: int | None, advice: int) -> None:
     """Chances, and the hint to the seat that decides, are the same."""
-    assert true.evaluate(seat, worlds=advice) == other.evaluate(seat, worlds=advice)
+    assert arena.evaluate(true, seat, worlds=advice) == arena.evaluate(other, seat, worlds=advice)
     if true.actor == seat and seat is not None:
-        assert true.hint(seat, iterations=advice) == other.hint(seat, iterations=advice)
+        assert arena.hint(true, seat, iterations=advice) == arena.hint(other, seat, iterations=advice)

@@ -47,7 +47,7 @@ class Event(msgspec.Struct, eq=False):
                 assert self.before is not None and self.action is not None
                 moment = moment_after(self.before)
                 self.said = moment.game.notation.describe(moment.truth, self.action).text
-        return cast(str, self.said)
+        return self.said
 
     def told_as(self, action: int | None, text: str) -> Event:
         """Return the event as somebody may read it, with no way from it to the rest of the log."""

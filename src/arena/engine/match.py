@@ -12,7 +12,6 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Raw
 
-from arena.engine.advising import adviser
 from arena.engine.contract import CHANCE, LEGAL, OVER
 from arena.engine.dice import Dice
 from arena.engine.errors import (
@@ -232,15 +231,6 @@ class Match:
         """Return what a seat (None: a spectator) sees, as plain data."""
         data: dict[str, Any] = msgspec.to_builtins(self.look(seat))
         return data
-
-    def hint(self, seat: int | None = None, **how: Any) -> Any:
-        """Return what a strong player would do for the seat that decides now, and why (arena/bots/advice.py)."""
-        return adviser().hint(self, seat, **how)
-
-    def evaluate(self, seat: int | None = None, **how: Any) -> Any:
-        """Return each team's chance to win as a seat (None: a spectator) can tell it (arena/bots/advice.py)."""
-        self._expect_viewer(seat)
-        return adviser().evaluate(self, seat, **how)
 
     def log_for(self, seat: int | None) -> list[Event]:
         """Return the log as a seat (None: a spectator) may read it."""

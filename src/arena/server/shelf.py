@@ -12,6 +12,7 @@ import logging
 import threading
 
 from arena.bots import bot, bots
+from arena.bots.advice import evaluate
 from arena.engine.dice import Dice
 from arena.engine.game import Game, game, games
 from arena.engine.knowledge import reveals
@@ -115,7 +116,7 @@ def warm_bots(found: Game) -> None:
     """Let every bot choose once and chances be told, so that nobody waits for it to be compiled."""
     match = found.match({}, seed=0)
     if match.actor is not None:
-        match.evaluate(None, worlds=1)
+        evaluate(match, None, worlds=1)
         for name in bots():
             try:
                 bot(name).choose(found, match.hidden_states(match.actor), match.actor, 0)

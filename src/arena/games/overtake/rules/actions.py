@@ -89,25 +89,25 @@ MAX_CHANCE = cards.N_CARDS
 
 
 @compiled
-def card_action(kind, card):
+def card_action(kind: int, card: int) -> int:
     """Return the action that names a card only: Deploy, fizzle, discard, draw; with NONE the end of the turn."""
     return int(FIRST[kind, card])
 
 
 @compiled
-def marble_action(kind, card, marble):
+def marble_action(kind: int, card: int, marble: int) -> int:
     """Return the action that names a marble: Jam, Tripwire, the whole count; with NONE a second leg or a victim."""
     return int(FIRST[kind, card]) + marble
 
 
 @compiled
-def leg_action(card, pips, marble):
+def leg_action(card: int, pips: int, marble: int) -> int:
     """Return the first leg of so many pips."""
     return int(FIRST[LEG, card]) + TEAM_MARBLES * (pips - 1) + marble
 
 
 @compiled
-def warp_action(card, marble, pip):
+def warp_action(card: int, marble: int, pip: int) -> int:
     """Return the Warp of a marble to a pip."""
     return int(FIRST[WARP, card]) + PIPS_ON_TRACK * marble + pip
 

@@ -33,11 +33,12 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
         done.append(Step("card", path=[pile], seat=turn, cause=at.KINDS[play.kind], card=bare(play.card)))
     if play.marble == st.NONE:
         own = {turn: plain_sentence(play, turn, turn)}
-        return Story(own.get(seat) or plain_sentence(play, turn, seat), done, [turn], own)
+        return Story(own[turn] if seat == turn else plain_sentence(play, turn, seat), done, [turn], own)
     what = steps(before, after, play)
     about = sorted({turn, play.seat, *(step.seat for step in what if step.seat is not None)})
     own = {other: sentence(play, turn, what, other) for other in about}
-    return Story(own.get(seat) or sentence(play, turn, what, seat), done + what, about, own)
+    told = own[seat] if seat is not None and seat in own else sentence(play, turn, what, seat)
+    return Story(told, done + what, about, own)
 
 
 def drawn(before: Any, a: int | None, seat: int | None) -> Story:
@@ -92,9 +93,9 @@ def consequences(what: list[Step], viewer: int | None) -> str:
     """Return what else happened: ", bumping Violet", ", helping Amber", ...."""
     words = []
     for step in what:
-        if step.cause == "bump":
+        if step.cause == "bump" and step.seat is not None:
             words.append(f"bumping {name_of(step.seat, viewer)}")
-        elif step.cause == "help":
+        elif step.cause == "help" and step.seat is not None:
             words.append(f"helping {name_of(step.seat, viewer)} to the entry")
         elif step.cause == "knock":
             words.append("knocked back by a Tripwire")

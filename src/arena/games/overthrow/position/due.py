@@ -64,7 +64,7 @@ def expect_settled(s: Any, seat: int) -> None:
 
 def read_opening(s: Any, position: dict[str, Any]) -> None:
     """OV-2.2: before the first turn cards are dealt seat by seat, and nothing else has happened."""
-    empty = {
+    empty: dict[str, Any] = {
         "turn": 0,
         "actions": 0,
         "moves_made": 0,

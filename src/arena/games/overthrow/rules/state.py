@@ -84,5 +84,5 @@ STATE = np.dtype(
     align=True,
 )
 assert STATE.itemsize <= 1200
-_GAPS = STATE.itemsize - sum(kind.itemsize for kind, *_ in STATE.fields.values())  # type: ignore[union-attr]
+_GAPS = STATE.itemsize - sum(STATE[name].itemsize for name in STATE.names or ())
 assert _GAPS == 0, "a record with gaps has bytes that copies need not keep"

@@ -42,7 +42,8 @@ class Deed(NamedTuple):
 def deed_of(s: Any, a: int) -> Deed:
     """Return what an action does in a state."""
     row = at.ROWS[a]
-    where, to, sources = row.hex, geo.NONE, ()
+    where, to = row.hex, geo.NONE
+    sources: tuple[int, ...] = ()
     if row.kind == at.MARCH:
         to = int(at.end_of(s, a))
     elif row.kind == at.ATTACK:
