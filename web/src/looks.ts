@@ -1,5 +1,5 @@
 // What a game shows, complete: the wire leaves out fields at their default, here they are filled in once.
-import type * as W from './wire';
+import type * as W from './wire/types';
 
 /** A wire struct with every optional field present. */
 export type Full<T> = T extends (infer U)[]

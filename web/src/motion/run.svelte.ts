@@ -3,7 +3,7 @@ import type { Card, Step, View } from '../looks';
 import { fullStep } from '../looks';
 import { play as sound } from '../sound';
 import { app } from '../state.svelte';
-import type { LogLine } from '../wire';
+import type { LogLine } from '../wire/types';
 import { along, endOf, flight, paceOf, plan, type Clip, type Pose, type Spot } from './plan';
 
 /** A moment of light: the ring and the word of something great, or a short glint. */

@@ -4,7 +4,7 @@ import { play as sound } from '../sound';
 import { app } from '../state.svelte';
 import type { Table } from '../table/table.svelte';
 import { callToTurn } from '../call';
-import type { ToBrowser, Update } from '../wire';
+import type { ToBrowser, Update } from '../wire/types';
 
 type Frames = { [F in ToBrowser as F['t']]: F['d'] };
 type Handlers = { [K in keyof Frames]: (t: Table, d: Frames[K]) => void };

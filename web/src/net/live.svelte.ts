@@ -1,7 +1,7 @@
 // The live connection of a table: one socket, frames {t, d}, comes back by itself; or polling, when that is chosen.
 import { app } from '../state.svelte';
 import type { Table } from '../table/table.svelte';
-import type { FromBrowser, ToBrowser } from '../wire';
+import type { FromBrowser, ToBrowser } from '../wire/types';
 import { api, Refusal } from './api';
 import { handle } from './handlers';
 

@@ -1,6 +1,6 @@
 // The log's lines as rows: runs of draws fold into one, and a line that the next one says again and goes on
 // ("Cyan rolls.", "Cyan rolls 5.", "Cyan rolls 5 and passes.") gives way to it.
-import type { LogLine } from '../wire';
+import type { LogLine } from '../wire/types';
 
 export interface Row {
   line: LogLine;

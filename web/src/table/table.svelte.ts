@@ -4,7 +4,7 @@ import { createContext } from 'svelte';
 import type { Board, Move, View } from '../looks';
 import { Motion } from '../motion/run.svelte';
 import { Live } from '../net/live.svelte';
-import type { Chances, Hint, LogLine, Person, Replay, SideClock, TableSettings, Talk, UndoView } from '../wire';
+import type { Chances, Hint, LogLine, Person, Replay, SideClock, TableSettings, Talk, UndoView } from '../wire/types';
 
 export class Table {
   game = $state(''); // name of the game, for its rulebook

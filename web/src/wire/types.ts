@@ -91,7 +91,8 @@ export interface Card {
   value: string; // big sign at the top left: "5"
   family: string; // mobility, deploy, warp, duplicate, rank, joker, influence, exposure: the client's ground and edge
   use?: string; // one word: "Advance"; default ""
-  glyph?: string; // what is pictured: bar, spark, ring, mirror, split, back, or an emblem such as bell or shield; default ""
+  // what is pictured: bar, spark, ring, mirror, split, back, or an emblem such as bell or shield; default ""
+  glyph?: string;
   help?: string; // what it can do, with rule ids; for cards that somebody may play; default ""
   count?: number; // default 1
   working?: boolean; // False: drawn, but not in force yet; default true
@@ -196,7 +197,8 @@ export interface Step {
 export interface Story {
   sentence: string;
   steps?: Step[]; // default []
-  about?: number[] | null; // seats that must be told in words of their own; None: every one. Others share it; default null
+  // seats that must be told in words of their own; None: every one. Others share it; default null
+  about?: number[] | null;
   own?: Record<string, string>; // of these, who is told the same steps: the sentence each is told instead; default {}
 }
 
@@ -479,7 +481,8 @@ export interface UndoView {
   needs_consent?: boolean; // default false
   asked_by?: number | null; // default null
   waiting_for?: number[]; // seats that have not answered yet; default []
-  takes_back?: string[]; // while asked: the moves that would go, in the words of the log, the first one first; default []
+  // while asked: the moves that would go, in the words of the log, the first one first; default []
+  takes_back?: string[];
   why_not?: string; // there is a move of yours, but it cannot be taken back now; default ""
 }
 
@@ -810,70 +813,23 @@ export interface ErrorFrame {
   d: LiveError;
 }
 
-export type FromBrowser = HelloFrame | ByeFrame | PlayFrame | WhyFrame | UndoFrame | UndoAnswerFrame | BackFrame | SayFrame | PingFrame;
+export type FromBrowser =
+  | HelloFrame
+  | ByeFrame
+  | PlayFrame
+  | WhyFrame
+  | UndoFrame
+  | UndoAnswerFrame
+  | BackFrame
+  | SayFrame
+  | PingFrame;
 
-export type ToBrowser = UpdateFrame | AckFrame | RefusedFrame | WhyAnswerFrame | TalkFrame | PeopleFrame | PongFrame | ErrorFrame;
-
-/** What each address takes and answers. */
-export interface Routes {
-  /** The games found, with their options and bots. */
-  "GET /api/games": { takes: null; query: {  }; answer: Home };
-  /** A game's rulebook. */
-  "GET /api/games/{name}/rules": { takes: null; query: {  }; answer: Rulebook };
-  /** The board for some options. */
-  "POST /api/games/{name}/board": { takes: AskPreview; query: {  }; answer: Preview };
-  /** Set up a table. */
-  "POST /api/matches": { takes: CreateMatch; query: {  }; answer: Created };
-  /** Play against bots at once. */
-  "POST /api/play-now": { takes: PlayNow; query: {  }; answer: Created };
-  /** Public tables that are open or on. */
-  "GET /api/matches": { takes: null; query: {  }; answer: Tables };
-  /** The matches of this browser. */
-  "GET /api/me/matches": { takes: null; query: {  }; answer: Tables };
-  /** Everything since a point of the log (polling). */
-  "GET /api/matches/{match}": { takes: null; query: { since?: number }; answer: Update };
-  /** Take an open seat. */
-  "POST /api/matches/{match}/join": { takes: Join; query: {  }; answer: Joined };
-  /** Watch a table by its link. */
-  "POST /api/matches/{match}/watch": { takes: Watch; query: {  }; answer: Joined };
-  /** Leave one's seat: open again before the start, to a bot after it. */
-  "POST /api/matches/{match}/leave": { takes: Nothing; query: {  }; answer: Done };
-  /** The host frees a seat before the start, or lets a bot play for who is away. */
-  "POST /api/matches/{match}/remove": { takes: Remove; query: {  }; answer: Done };
-  /** Another name on one's seat. */
-  "POST /api/matches/{match}/rename": { takes: Rename; query: {  }; answer: Done };
-  /** Begin; fill open seats with bots if wished. */
-  "POST /api/matches/{match}/start": { takes: Begin; query: {  }; answer: Done };
-  /** Fresh links for the host. */
-  "POST /api/matches/{match}/links": { takes: Nothing; query: {  }; answer: Links };
-  /** Mix own words into the dice, before the start. */
-  "POST /api/matches/{match}/nonce": { takes: AddNonce; query: {  }; answer: Done };
-  /** Play a move. 409: the log went on; 422: a rule forbids it. */
-  "POST /api/matches/{match}/play": { takes: Play; query: {  }; answer: Done };
-  /** Which rule is against these clicks. */
-  "POST /api/matches/{match}/why": { takes: AskWhy; query: {  }; answer: Why };
-  /** A good move for who decides now, unless the host has switched hints off. */
-  "POST /api/matches/{match}/hint": { takes: Nothing; query: {  }; answer: Hint };
-  /** Each team's chance to win, as one's seat can tell it. */
-  "GET /api/matches/{match}/chances": { takes: null; query: {  }; answer: Chances };
-  /** Take back the last own move, or ask the others for it. */
-  "POST /api/matches/{match}/undo": { takes: Nothing; query: {  }; answer: Done };
-  /** Agree or not to an undo. */
-  "POST /api/matches/{match}/undo/answer": { takes: UndoAnswer; query: {  }; answer: Done };
-  /** Say something. */
-  "POST /api/matches/{match}/talk": { takes: Say; query: {  }; answer: Talk };
-  /** Take one's seat back from the bot that stood in. */
-  "POST /api/matches/{match}/back": { takes: Nothing; query: {  }; answer: Done };
-  /** The same table again with rotated seats. */
-  "POST /api/matches/{match}/rematch": { takes: Nothing; query: {  }; answer: Rematched };
-  /** The text record, once the match is over. */
-  "GET /api/matches/{match}/record": { takes: null; query: {  }; answer: string };
-  /** The match moment by moment. */
-  "GET /api/matches/{match}/replay": { takes: null; query: { seat?: number }; answer: Replay };
-  /** Any record moment by moment. */
-  "POST /api/replay": { takes: AskReplay; query: {  }; answer: Replay };
-  /** What is needed to check the dice. */
-  "GET /api/matches/{match}/fairness": { takes: null; query: {  }; answer: Fairness };
-  /** Whether the server works. */
-  "GET /healthz": { takes: null; query: {  }; answer: Health };
-}
+export type ToBrowser =
+  | UpdateFrame
+  | AckFrame
+  | RefusedFrame
+  | WhyAnswerFrame
+  | TalkFrame
+  | PeopleFrame
+  | PongFrame
+  | ErrorFrame;
