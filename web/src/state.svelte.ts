@@ -1,5 +1,5 @@
 // Everything the client knows that outlives a page, in one place; what it knows of a table is in table/.
-import type { Skip } from './play/narrow';
+import type { Skip } from './table/narrow';
 import type { Table } from './table/table.svelte';
 import type { Home, TableRow } from './wire/types';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullBoard } from '../looks';
+import { fullBoard } from '../wire/looks';
 import { aim, beyond, FINGER, gapOf, timesFor } from './lens';
 import type { Target } from './targets';
 import { place } from './turn';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullBoard, fullView } from '../looks';
+import { fullBoard, fullView } from '../wire/looks';
 import { litAt, targetOf } from './targets';
 import { place } from './turn';
 

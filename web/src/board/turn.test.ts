@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullBoard } from '../looks';
+import { fullBoard } from '../wire/looks';
 import { nearest, place, turnPoint } from './turn';
 
 const theme = { surface: '', board: '', pip: '', line: '', accent: '', texture: '', light_surface: '', light_board: '', light_pip: '', light_line: '' };

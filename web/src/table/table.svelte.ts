@@ -1,9 +1,9 @@
 // One table as this browser knows it. The page of a match makes it and lets it go: nothing of one table can be seen at
 // another, and leaving one changes nothing that is still drawn.
 import { createContext } from 'svelte';
-import type { Board, Move, View } from '../looks';
-import { Motion } from '../motion/run.svelte';
-import { Live } from '../net/live.svelte';
+import type { Board, Move, View } from '../wire/looks';
+import { Motion } from '../board/motion/motion.svelte';
+import { Live } from './live.svelte';
 import type { Chances, Hint, LogLine, Person, Replay, SideClock, TableSettings, Talk, UndoView } from '../wire/types';
 
 export class Table {

@@ -1,7 +1,7 @@
 // Made by `python -m arena.server.types`. The server over HTTP: one function per address, answers complete.
-import * as C from "./complete";
-import { ask } from "./http";
-import type * as W from "./types";
+import * as C from './complete';
+import { ask } from './http';
+import type * as W from './types';
 
 const of = encodeURIComponent; // a value in a path
 

@@ -1,5 +1,5 @@
 // Made by `python -m arena.server.types`. What the server tells, with the fields it leaves out.
-import type * as W from "./types";
+import type * as W from './types';
 
 /** Something told with every optional field present. */
 export type Complete<T> = T extends (infer U)[]
