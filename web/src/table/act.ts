@@ -1,7 +1,8 @@
 // What a person does at the table: choose, go back, play, ask why, take back, talk, look back.
-import { api, Refusal } from '../wire/api';
-import { tell } from './handlers';
-import type { Move } from '../wire/looks';
+import * as api from '../wire/client';
+import { Refusal } from '../wire/http';
+import { deny, notify, report } from '../ui/notices';
+import type { Move } from '../wire/complete';
 import { play as sound } from '../ui/sound';
 import { app } from '../state.svelte';
 import type { Table } from './table.svelte';
@@ -40,7 +41,7 @@ export function choose(t: Table, id: string): void {
   if (t.moment !== null || t.sending || !t.view) return;
   app.notice = null;
   if (!t.moves.length) {
-    if (t.started && !t.over && t.you !== null) app.notice = { text: t.view.status, rule: '', kind: 'info' };
+    if (t.started && !t.over && t.you !== null) notify(t.view.status, 'info');
     return;
   }
   const picked = pick(t.moves, t.clicks, id, app.settings.skip);
@@ -128,7 +129,7 @@ export function playMove(t: Table, move: Move): void {
 
 function askWhy(t: Table, clicks: string[]): void {
   if (t.live.send({ t: 'why', d: { match: t.match, clicks } })) return;
-  api.why(t.match, clicks).then((why) => { if (why.text) tell(why.text, why.rule ?? ''); }, report);
+  api.why(t.match, { clicks }).then((why) => { if (why.text) deny(why.text, why.rule); }, report);
 }
 
 /** Do something by HTTP and look again; trouble is shown. */
@@ -144,12 +145,12 @@ export async function doThen<T>(t: Table, work: Promise<T>): Promise<T | null> {
 }
 
 export const takeBack = (t: Table) => doThen(t, api.undo(t.match));
-export const answerUndo = (t: Table, agree: boolean) => doThen(t, api.undoAnswer(t.match, agree));
+export const answerUndo = (t: Table, agree: boolean) => doThen(t, api.undoAnswer(t.match, { agree }));
 export const returnToSeat = (t: Table) => doThen(t, api.back(t.match));
 
 export async function say(t: Table, body: { text?: string; phrase?: number }): Promise<void> {
   if (t.live.send({ t: 'talk', d: { match: t.match, ...body } })) return;
-  await doThen(t, api.say(t.match, body));
+  await doThen(t, api.talk(t.match, body));
 }
 
 /** Look at the moment after an event; null: back to now. */
@@ -169,14 +170,4 @@ export async function lookAt(t: Table, event: number | null): Promise<void> {
     }
   }
   t.moment = event;
-}
-
-export function report(problem: unknown): void {
-  if (problem instanceof Refusal) {
-    const { text, rule } = problem.problem;
-    if (rule) tell(text, rule);
-    else app.notice = { text, rule: '', kind: 'error' };
-  } else {
-    app.notice = { text: 'The server cannot be reached. It is tried again.', rule: '', kind: 'error' };
-  }
 }

@@ -1,10 +1,9 @@
 // What each frame from the server changes: one function per kind.
-import { fullBoard, fullMove, fullView } from '../wire/looks';
-import { play as sound } from '../ui/sound';
 import { app } from '../state.svelte';
 import type { Table } from './table.svelte';
 import { callToTurn } from './call';
-import type { ToBrowser, Update } from '../wire/types';
+import type { Move, ToBrowser, Update } from '../wire/complete';
+import { deny, notify } from '../ui/notices';
 
 type Frames = { [F in ToBrowser as F['t']]: F['d'] };
 type Handlers = { [K in keyof Frames]: (t: Table, d: Frames[K]) => void };
@@ -18,10 +17,10 @@ const handlers: Handlers = {
   refused(t, { key, text, rule, kind }) {
     if (t.sending === key) t.sending = null;
     t.clicks = [];
-    if (kind !== 'stale') tell(text, rule ?? '');
+    if (kind !== 'stale') deny(text, rule);
   },
   why(_, { rule, text }) {
-    if (text) tell(text, rule ?? '');
+    if (text) deny(text, rule);
   },
   talk(t, { match, talk }) {
     if (match !== t.match || t.talk.some((said) => said.n === talk.n)) return;
@@ -35,7 +34,7 @@ const handlers: Handlers = {
   pong() {},
   error(t, { kind, text, match }) {
     if (match && t.seq < 0) t.missing = kind === 'unknown' ? 'There is no such table.' : text;
-    else app.notice = { text, rule: '', kind: 'error' };
+    else notify(text, 'error');
   },
 };
 
@@ -43,34 +42,27 @@ export function handle(t: Table, frame: ToBrowser): void {
   (handlers[frame.t] as (t: Table, d: ToBrowser['d']) => void)(t, frame.d);
 }
 
-/** Show why something cannot be done. */
-export function tell(text: string, rule: string): void {
-  app.notice = { text, rule, kind: 'no' };
-  app.said = `No: ${text}${rule ? ` (${rule})` : ''}`;
-  sound('no');
-}
-
 function update(t: Table, u: Update): void {
   if (u.match !== t.match || u.seq < t.seq) return;
   const first = t.seq < 0;
   const wasMine = t.moves.length > 0;
-  const fresh = (u.lines ?? []).filter((line) => line.seq > (t.lines.at(-1)?.seq ?? -1));
+  const fresh = u.lines.filter((line) => line.seq > (t.lines.at(-1)?.seq ?? -1));
   t.game = u.game;
   t.gameTitle = u.game_title;
-  t.title = u.title ?? '';
-  t.you = u.you ?? null;
-  t.host = u.host ?? false;
-  t.started = u.started ?? false;
-  t.over = u.over ?? false;
+  t.title = u.title;
+  t.you = u.you;
+  t.host = u.host;
+  t.started = u.started;
+  t.over = u.over;
   t.people = u.people;
-  t.clocks = u.clocks ?? [];
+  t.clocks = u.clocks;
   t.clocksAt = performance.now();
   t.settings = u.settings;
   t.undo = u.undo;
-  t.digest = u.digest ?? [];
-  t.substituted = u.substituted ?? false;
-  t.rematch = u.rematch ?? null;
-  if (u.board) t.board = fullBoard(u.board);
+  t.digest = u.digest;
+  t.substituted = u.substituted;
+  t.rematch = u.rematch;
+  if (u.board) t.board = u.board;
   if (u.teams) t.teams = u.teams;
   if (u.talk) t.talk = u.talk;
   if (u.seq !== t.seq) {
@@ -82,13 +74,16 @@ function update(t: Table, u: Update): void {
   t.seq = u.seq;
   t.lines = fresh.length ? [...t.lines, ...fresh] : t.lines;
   for (const line of fresh) {
-    if (line.undoes !== undefined && line.undoes !== null) {
+    if (line.undoes !== null) {
       t.lines = t.lines.map((l) => (l.seq >= line.undoes! && l.seq < line.seq ? { ...l, undone: true } : l));
     }
   }
-  t.moves = (u.moves ?? []).map(fullMove);
-  t.view = u.view ? fullView(u.view) : null;
+  t.moves = u.moves.map(clickable);
+  t.view = u.view;
   t.motion.begin(first ? [] : fresh, t.view);
   if (!first && fresh.length) app.said = fresh.map((line) => line.sentence).slice(-6).join(' ');
   if (t.moves.length && !wasMine) callToTurn(t, t.view?.status ?? 'Your turn', first);
 }
+
+/** A move without a path of its own is a button. */
+const clickable = (move: Move): Move => (move.path.length ? move : { ...move, path: [`move:${move.action}`] });

@@ -1,8 +1,10 @@
 // The live connection of a table: one socket, frames {t, d}, comes back by itself; or polling, when that is chosen.
 import { app } from '../state.svelte';
 import type { Table } from './table.svelte';
+import { completeToBrowser } from '../wire/complete';
 import type { FromBrowser, ToBrowser } from '../wire/types';
-import { api, Refusal } from '../wire/api';
+import * as api from '../wire/client';
+import { Refusal } from '../wire/http';
 import { handle } from './handlers';
 
 const AUTO_CHECK = 4000; // milliseconds between two looks
@@ -95,7 +97,7 @@ export class Live {
       if (this.closed) return;
       const frame = JSON.parse(String(event.data)) as ToBrowser;
       if (frame.t === 'pong') this.answered = true;
-      else handle(this.table, frame);
+      else handle(this.table, completeToBrowser(frame));
     };
     mine.onclose = () => {
       if (this.socket !== mine) return;

@@ -1,5 +1,5 @@
 // Click paths: what is lit, what a click means, when a move is found. No rules here, only lists of legal paths.
-import type { Move } from '../wire/looks';
+import type { Move } from '../wire/complete';
 
 /** When a single remaining choice is played: after the first click, always, or only once confirmed. */
 export type Skip = 'first' | 'always' | 'ask';

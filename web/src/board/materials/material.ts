@@ -1,5 +1,5 @@
 // The colours of a board in the theme at hand.
-import type { Theme } from '../../wire/looks';
+import type { Theme } from '../../wire/complete';
 
 export interface Paint {
   surface: string;

@@ -1,9 +1,9 @@
 // Motion on the screen: steps of the story become poses, frame by frame; at the end the latest view is drawn.
-import type { Card, Step, View } from '../../wire/looks';
-import { fullStep } from '../../wire/looks';
+import type { Card, Step, View } from '../../wire/complete';
+import { completeStep } from '../../wire/complete';
 import { play as sound } from '../../ui/sound';
 import { app } from '../../state.svelte';
-import type { LogLine } from '../../wire/types';
+import type { LogLine } from '../../wire/complete';
 import { along, endOf, flight, paceOf, plan, type Clip, type Pose, type Spot } from './plan';
 
 /** A moment of light: the ring and the word of something great, or a short glint. */
@@ -63,7 +63,7 @@ export class Motion {
   /** Show what happened, then the view. */
   begin(lines: LogLine[], view: View | null): void {
     this.wanted = view;
-    const steps = lines.filter((line) => !line.undone).flatMap((line) => (line.steps ?? []).map(fullStep));
+    const steps = lines.filter((line) => !line.undone).flatMap((line) => line.steps);
     this.remember(steps);
     if (app.calm || document.hidden || !this.shown || !view || !steps.length) {
       if (!this.busy || app.calm || document.hidden) this.settle();
@@ -191,7 +191,7 @@ export class Motion {
 }
 
 const dieOf = (step: Step) => step.path[0] ?? step.piece ?? 'die';
-const rest = () => fullStep({ kind: 'rest' });
+const rest = () => completeStep({ kind: 'rest' });
 
 function noise(step: Step): void {
   if (step.kind === 'run') sound('glass');

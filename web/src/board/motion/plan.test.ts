@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { fullStep } from '../../wire/looks';
+import { completeStep } from '../../wire/complete';
 import { along, endOf, flight, LONGEST_QUEUE, paceOf, plan, spanOf } from './plan';
 
-const run = (pips: number) => fullStep({ kind: 'run', piece: 'marble:0.0', path: Array.from({ length: pips + 1 }, (_, i) => `pip:${i}`) });
+const run = (pips: number) => completeStep({ kind: 'run', piece: 'marble:0.0', path: Array.from({ length: pips + 1 }, (_, i) => `pip:${i}`) });
 
 describe('the time line', () => {
   it('gives a marble 80 ms a pip and at most 800', () => {
     expect(spanOf(run(3))).toBe(240);
     expect(spanOf(run(40))).toBe(800);
-    expect(spanOf(fullStep({ kind: 'fly', cause: 'bump' }))).toBe(400);
-    expect(spanOf(fullStep({ kind: 'flash', text: 'A moment' }))).toBeLessThan(1000);
+    expect(spanOf(completeStep({ kind: 'fly', cause: 'bump' }))).toBe(400);
+    expect(spanOf(completeStep({ kind: 'flash', text: 'A moment' }))).toBeLessThan(1000);
   });
   it('plays steps one after the other', () => {
-    const clips = plan([run(5), fullStep({ kind: 'fly' })], 100);
+    const clips = plan([run(5), completeStep({ kind: 'fly' })], 100);
     expect(clips.map((c) => c.start)).toEqual([100, 500]);
     expect(endOf(clips)).toBe(900);
   });

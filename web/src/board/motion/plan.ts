@@ -1,5 +1,5 @@
 // Motion as plain numbers: how long each step takes, how fast the queue runs, where a piece is on its way.
-import type { Step } from '../../wire/looks';
+import type { Step } from '../../wire/complete';
 
 export const LONGEST_QUEUE = 1500; // milliseconds that may be waiting; later steps speed up
 const PER_POINT = 80;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChanceProof, Fairness } from '../../wire/types';
+import type { ChanceProof, Fairness } from '../../wire/complete';
 import { inWords, pickTicket, verify, wordsOf } from './dice';
 
 // Drawn by the engine: Dice.reproducible(7, {0: "hello", 2: "w_2", 10: "z"}).

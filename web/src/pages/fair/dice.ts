@@ -1,5 +1,5 @@
 // Fair dice, recomputed in the browser: the same words, the same HMAC, the same rejection as the engine's dice.
-import type { ChanceProof, Fairness } from '../../wire/types';
+import type { ChanceProof, Fairness } from '../../wire/complete';
 
 const WORD_RANGE = 1n << 64n;
 const encoder = new TextEncoder();

@@ -1,6 +1,6 @@
 // The log's lines as rows: runs of draws fold into one, and a line that the next one says again and goes on
 // ("Cyan rolls.", "Cyan rolls 5.", "Cyan rolls 5 and passes.") gives way to it.
-import type { LogLine } from '../../wire/types';
+import type { LogLine } from '../../wire/complete';
 
 export interface Row {
   line: LogLine;
@@ -8,7 +8,7 @@ export interface Row {
 }
 
 function goesOn(before: LogLine, line: LogLine): boolean {
-  if (before.event === undefined || !before.undone !== !line.undone) return false;
+  if (before.event === null || before.undone !== line.undone) return false;
   return line.sentence.startsWith(`${before.sentence.replace(/\.$/, '')} `);
 }
 
