@@ -6,8 +6,10 @@ from arena.engine.looks import SEATS, Event
 from arena.engine.match import Match, new_states
 from arena.engine.record import load_record
 from arena.server.errors import Refused
+from arena.server.pledges import Pledges
 from arena.server.sentences import undo_sentence
-from arena.server.wire import ChanceProof, Fairness, Frame, Replay
+from arena.server.table import Table
+from arena.server.wire import ChanceProof, FailedAttempt, Fairness, Frame, Replay
 
 OPENING = -1
 LONGEST = 6000  # frames: a longer match is cut, not refused
@@ -42,7 +44,30 @@ def replay(match: Match, seat: int | None, names: list[str], times: list[int] | 
     return Replay(game.name, game.title, game.table.board(match.options), match.teams, names, seat, match.over, frames)
 
 
-def fairness(match: Match) -> Fairness:
+def promised(table: Table) -> Fairness:
+    """Return what is public about the dice before the match is over."""
+    pledges = table.pledges
+    people = [seat for seat, sitter in enumerate(table.sitters) if sitter.kind == "human"]
+    return Fairness(
+        pledges.commitment,
+        None if pledges.dice().pledges is None else by_seat(pledges.pledged),
+        by_seat(pledges.nonces) if table.started else {},
+        attempts_of(pledges),
+        [seat for seat in people if seat not in pledges.pledged] if table.started else [],
+    )
+
+
+def attempts_of(pledges: Pledges) -> list[FailedAttempt]:
+    """Return the attempts at the dice that were given up."""
+    return [FailedAttempt(attempt.commitment, list(attempt.missing)) for attempt in pledges.attempts]
+
+
+def by_seat(values: dict[int, str]) -> dict[str, str]:
+    """Return what seats gave, as JSON has it."""
+    return {str(seat): value for seat, value in values.items()}
+
+
+def fairness(match: Match, table: Table) -> Fairness:
     """Return every chance event of a match that is over, with what the dice could have given."""
     assert match.over
     walk = Walk(match)
@@ -58,9 +83,10 @@ def fairness(match: Match) -> Fairness:
             weights, undone = [weight for _, weight in outcomes], event.seq not in counting
             proofs.append(ChanceProof(event.seq, event.roll, weights, texts, chosen, undone))
         walk.step(event)
-    nonces = {str(seat): nonce for seat, nonce in match.dice.nonces.items()}
-    undos = sum(event.kind == "undo" for event in match.log)
-    return Fairness(match.dice.commitment, nonces, match.dice.seed.hex(), proofs, undos, match.origin is not None)
+    told = promised(table)
+    told.seed, told.events, told.from_position = match.dice.seed.hex(), proofs, match.origin is not None
+    told.undos = sum(event.kind == "undo" for event in match.log)
+    return told
 
 
 class Walk:

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from arena.engine.dice import Dice
 from arena.engine.game import Game
 from arena.server.asked import ClockRule
 from arena.server.clocks import new_clocks
 from arena.server.live_match import LiveMatch
 from arena.server.past import Past
+from arena.server.pledges import Pledges, first_pledges
 from arena.server.sentences import sentence
 from arena.server.store import Entry, Head
 from arena.server.table import GAME_KINDS, Sitter, Table, taken
 
 
 def new_table(head: Head, seats: int) -> Table:
-    """Answer the table of a match before its first entry."""
-    return Table((Sitter(),) * seats, new_clocks(ClockRule(**head.settings["clock"]), seats))
+    """Return the table of a match before its first entry."""
+    clocks = new_clocks(ClockRule(**head.settings["clock"]), seats)
+    return Table((Sitter(),) * seats, clocks, first_pledges(head.seed))
 
 
-def new_match(head: Head, game: Game, nonces: dict[int, str]) -> LiveMatch:
-    """Answer a match at its start, with its own dice and the first chance event open."""
-    match = LiveMatch(game, head.options, Dice(head.seed, nonces), None)
+def new_match(head: Head, game: Game, pledges: Pledges) -> LiveMatch:
+    """Return a match at its start, with its own dice and the first chance event open."""
+    match = LiveMatch(game, head.options, pledges.dice(), None)
     match._set_up(match.state)
     return match
 
@@ -31,7 +32,7 @@ def replayed(head: Head, game: Game, entries: list[Entry]) -> tuple[LiveMatch | 
     match: LiveMatch | None = None
     for entry in entries:
         if entry.kind == "started":
-            match = new_match(head, game, table.nonces)
+            match = new_match(head, game, table.pledges)
         elif entry.kind in GAME_KINDS:
             assert match is not None
             happen_again(match, entry)

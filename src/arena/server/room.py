@@ -14,7 +14,6 @@ from typing import Any, Protocol
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from arena.engine.dice import commitment_of
 from arena.engine.game import Game
 from arena.engine.looks import Board, Event, View
 from arena.server.advising import Advised
@@ -102,7 +101,6 @@ class Room:
 
     def __init__(self, head: Head, game: Game, entries: list[Entry], store: Store, wall: Wall) -> None:
         self.head = head
-        self.commitment = commitment_of(head.seed)
         self.game = game
         self.store = store
         self.wall = wall
@@ -131,6 +129,11 @@ class Room:
     def seq(self) -> int:
         """Answer how long the log is."""
         return self.past.seq
+
+    @property
+    def commitment(self) -> str:
+        """Return the hash of the dice's secret."""
+        return self.table.pledges.commitment
 
     # --- writing ------------------------------------------------------------------------------------------------
 
@@ -174,6 +177,8 @@ class Room:
         due = table.clocks.deadline
         if table.actor is not None and table.decider is None:
             due = draft.at  # a bot is to move
+        if table.revealing:
+            due = draft.at  # somebody may not reveal
         short = Summary(table.started, table.over, table.actor, due, draft.at)
         if table.sitters is self.table.sitters and self.past.entries:
             return short

@@ -11,16 +11,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arena.server.clocks import Clocks
+from arena.server.pledges import Pledges, anew, with_nonce, with_pledge, without
 from arena.server.store import Entry
 
 GAME_KINDS = frozenset(("move", "chance", "undo"))
 KINDS = {  # entries that are no game events, and what their data holds
-    "created": "seats: kind, owner, name, bot of each",
-    "joined": "owner, name",
+    "created": "seats: kind, owner, name, bot of each; pledges: of the seats that have said what they add",
+    "joined": "owner, name, pledge",
     "left": "bot, once the match is on",
     "renamed": "name",
     "seated": "bot, name",
-    "nonce": "nonce",
+    "nonce": "nonce: words given freely, before there were pledges",
+    "pledged": "pledge: hash of a nonce; None: the seat adds nothing to the dice",
+    "revealed": "nonce: the one pledged",
+    "anew": "seed: the new secret of the dice, missing: the seats that did not reveal",
     "started": "",
     "away": "bot: the owner was gone too long",
     "timeout": "bot: the owner's time is over",
@@ -59,10 +63,10 @@ class Table(Struct, frozen=True, gc=False):
 
     sitters: tuple[Sitter, ...]
     clocks: Clocks
+    pledges: Pledges
     started: bool = False
     over: bool = False
     actor: int | None = None
-    nonces: dict[int, str] = {}
     asked: UndoAsked | None = None
     rematch: str | None = None
 
@@ -78,6 +82,16 @@ class Table(Struct, frozen=True, gc=False):
         """Answer the seats where a person decides now."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.plays]
 
+    def expected(self) -> list[int]:
+        """Return the seats whose owners have not come to pledge yet."""
+        said = self.pledges.said
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human" and seat not in said]
+
+    @property
+    def revealing(self) -> bool:
+        """Return whether everybody has pledged and the nonces are to be shown."""
+        return not self.started and self.pledges.since is not None
+
     @property
     def decider(self) -> int | None:
         """Answer the seat whose person is to decide now; None if a bot or nobody is."""
@@ -85,26 +99,15 @@ class Table(Struct, frozen=True, gc=False):
 
 
 def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
-    """Answer the table after an entry. ``actor``, ``chance`` and ``over`` say how the match stands after it."""
+    """Return the table after an entry. ``actor``, ``chance`` and ``over`` say how the match stands after it."""
     if entry.kind in GAME_KINDS or entry.kind == "started":
         return after_event(table, entry, actor, chance, over)
+    if not table.started:
+        return complete(before_start(table, entry), entry.at)
     data = entry.data or {}
     match entry.kind:
-        case "created":
-            return replace(table, sitters=tuple(Sitter(**seat) for seat in data["seats"]))
-        case "joined":
-            return seated(table, entry, kind="human", owner=data["owner"], name=data["name"])
-        case "seated":
-            return seated(table, entry, kind="bot", bot=data["bot"], name=data["name"])
         case "renamed":
             return seated(table, entry, name=data["name"])
-        case "nonce":
-            assert entry.seat is not None
-            return replace(table, nonces={**table.nonces, entry.seat: data["nonce"]})
-        case "left" if not table.started:
-            assert entry.seat is not None
-            nonces = {seat: nonce for seat, nonce in table.nonces.items() if seat != entry.seat}
-            return replace(seated(table, entry, kind="open", owner=None, name=""), nonces=nonces)
         case "left" | "away" | "timeout":
             return stand_in(table, entry, data["bot"])
         case "back":
@@ -123,12 +126,48 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
     raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
 
 
+def before_start(table: Table, entry: Entry) -> Table:
+    """Return the table after an entry while seats are taken and the dice are made."""
+    data, seat = entry.data or {}, entry.seat
+    if entry.kind == "created":
+        said = {int(each): pledge for each, pledge in data.get("pledges", {}).items()}
+        sitters = tuple(Sitter(**each) for each in data["seats"])
+        return replace(table, sitters=sitters, pledges=replace(table.pledges, said=said))
+    if entry.kind == "anew":
+        return replace(table, pledges=anew(table.pledges, bytes.fromhex(data["seed"]), data["missing"]))
+    assert seat is not None
+    match entry.kind:
+        case "joined":
+            table = seated(table, entry, kind="human", owner=data["owner"], name=data["name"])
+            return replace(table, pledges=with_pledge(table.pledges, seat, data.get("pledge")))
+        case "seated":
+            table = seated(table, entry, kind="bot", owner=None, bot=data["bot"], name=data["name"])
+            return replace(table, pledges=without(table.pledges, seat))
+        case "left":
+            table = seated(table, entry, kind="open", owner=None, name="")
+            return replace(table, pledges=without(table.pledges, seat))
+        case "renamed":
+            return seated(table, entry, name=data["name"])
+        case "pledged":
+            return replace(table, pledges=with_pledge(table.pledges, seat, data["pledge"]))
+        case "nonce" | "revealed":
+            return replace(table, pledges=with_nonce(table.pledges, seat, data["nonce"]))
+    raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
+
+
+def complete(table: Table, at: int) -> Table:
+    """Return the table with the moment noted at which every seat was taken and everybody had pledged."""
+    ready = not table.open_seats() and not table.expected()
+    since = (at if table.pledges.since is None else table.pledges.since) if ready else None
+    return table if since == table.pledges.since else replace(table, pledges=replace(table.pledges, since=since))
+
+
 def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
     """Answer the table after a game event; while chance is still open, nobody's clock is touched."""
     clocks = table.clocks
     if not chance:
         clocks = clocks.passed_on(entry.at, actor if actor is not None and table.sitters[actor].plays else None)
-    return Table(table.sitters, clocks, True, over, actor, table.nonces, None, table.rematch)
+    return Table(table.sitters, clocks, table.pledges, True, over, actor, None, table.rematch)
 
 
 def seated(table: Table, entry: Entry, **changes: Any) -> Table:
