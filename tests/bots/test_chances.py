@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from arena.bots.chances import against_equals, believed, shares_of, with_share
+from arena.bots.advice.belief import against_equals, believed, shares_of, with_share
 from arena.bots.mind import mind
 from arena.engine.compiled import INTERPRETED
 from tests.bots.table import midgame

@@ -7,9 +7,9 @@ import pytest
 
 import arena
 from arena.bots import bot, bots
-from arena.bots.advice import features
-from arena.bots.expert import Searcher
+from arena.bots.advice.hint import features
 from arena.bots.mind import mind
+from arena.bots.players.expert import Searcher
 from arena.engine.compiled import INTERPRETED
 from arena.engine.match import Match, new_states
 from arena.engine.rng import new_rng

@@ -65,7 +65,7 @@ def tune(game: Any, options: tuple[str, ...], rounds: int, games: int, pairs: in
     chosen = [options_of(each.split(",")) for each in options] or [{}]
     tuner = SearchTuner(game, chosen, seed, iterations) if iterations else Tuner(game, chosen, seed)
     before = tuner.of.search_weights if iterations else tuner.of.weights
-    first = np.where(tuner.read, tuner.of.value.WEIGHTS, 0.0) if fresh else before
+    first = np.where(tuner.read, tuner.of.guessed, 0.0) if fresh else before
     with new_bar() as bar:
         task = bar.add_task("tuning", total=rounds * (games + pairs) + turns * pairs + 4 * pairs)
         tick = partial(bar.advance, task)

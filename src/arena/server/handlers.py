@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from arena.engine import rulebook
 from arena.engine.errors import ArenaError, BadOption
 from arena.engine.looks import SEATS
 from arena.server import acts, advising, after_match, asked, wire
@@ -21,7 +21,6 @@ from arena.server.update import whole_update
 if TYPE_CHECKING:
     from arena.server.http import Call
 
-RULE = re.compile(r"^- \*\*([A-Z]+-[0-9A-Za-z.]+)\*\*\s+(.*?)(?=^- \*\*[A-Z]+-|^#|\Z)", re.MULTILINE | re.DOTALL)
 LISTED = 50
 OPEN_FOR = 86_400_000  # ms after which an untouched table is no longer listed
 
@@ -53,9 +52,8 @@ async def rules(call: Call) -> wire.Rulebook:
     game = call.server.shelf.games.get(call.of.name)
     if game is None:
         raise Refused("unknown", f"no game {call.of.name!r}")
-    text = game.rulebook
-    found = [wire.Rule(id, " ".join(words.split())) for id, words in RULE.findall(text)]
-    return wire.Rulebook(game.name, game.title, text, found)
+    found = [wire.Rule(id, words) for id, words in rulebook.rules(game.rulebook).items()]
+    return wire.Rulebook(game.name, game.title, game.rulebook, found)
 
 
 async def preview(call: Call) -> wire.Preview:

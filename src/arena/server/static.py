@@ -36,7 +36,7 @@ HEADERS = {
 }
 NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Arena</title>
 <h1>Arena</h1><p>The server works; the browser client is not built yet.</p>
-<p>Build it with <code>make web</code> and start the server again.</p>
+<p>Build it with <code>make setup</code> and start the server again.</p>
 <p>The API is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>
 """
 

@@ -205,7 +205,7 @@ class Session:
     def do_hint(self, rest: str) -> None:
         """Say which move is good and why, or what the bot that was named would play."""
         from arena.bots import bot, bots
-        from arena.bots.advice import hint
+        from arena.bots.advice.hint import hint
 
         if self.match.actor != self.seat:
             self.message = ["There is nothing to decide now."]

@@ -24,7 +24,7 @@ class Head(Struct, frozen=True):
     game: str
     rules_version: int
     options: dict[str, Any]  # all values, defaults filled in
-    settings: dict[str, Any]  # what the host chose: wire.CreateMatch without the seats
+    settings: dict[str, Any]  # what the host chose: requests.CreateMatch without the seats
     seed: bytes  # of the dice: secret until the match is over
     host: str  # hash of the browser that created it
     public: bool
