@@ -2,7 +2,7 @@
 import type { Board, Move, View } from './looks';
 import type { Skip } from './play/narrow';
 import type {
-  Chances, ClockRule, Hint, Home, LogLine, Person, Replay, SideClock, TableRow, TableSettings, Talk, UndoView,
+  Chances, ClockRule, DiceView, Hint, Home, LogLine, Person, Replay, SideClock, TableRow, TableSettings, Talk, UndoView,
 } from './wire';
 
 export interface Settings {
@@ -50,7 +50,7 @@ export interface Table {
   settings: TableSettings | null;
   undo: UndoView;
   commitment: string; // hash of the dice's seed
-  nonces: Record<string, string>;
+  dice: DiceView | null; // how they are being fixed; null once the match has begun
   digest: string[]; // what happened while a bot stood in
   substituted: boolean; // a bot stands in for you
   rematch: string | null;
@@ -93,7 +93,7 @@ export function emptyTable(match = ''): Table {
   return {
     match, game: '', gameTitle: '', title: '', seq: -1, you: null, host: false, started: false, over: false,
     board: null, options: {}, teams: [], view: null, shown: null, moves: [], lines: [], talk: [], unread: 0,
-    people: [], clocks: [], clocksAt: 0, settings: null, undo: {}, commitment: '', nonces: {}, digest: [],
+    people: [], clocks: [], clocksAt: 0, settings: null, undo: {}, commitment: '', dice: null, digest: [],
     substituted: false, rematch: null, clicks: [], pointed: null, sending: null, hint: null, hinting: false, chances: null, invite: '', watch: '', missing: '',
   };
 }

@@ -69,6 +69,7 @@ function update(u: Update): void {
   t.settings = u.settings;
   t.undo = u.undo;
   t.commitment = u.commitment;
+  t.dice = u.dice ?? null;
   t.digest = u.digest ?? [];
   t.substituted = u.substituted ?? false;
   t.rematch = u.rematch ?? null;
@@ -76,7 +77,6 @@ function update(u: Update): void {
   if (u.options) t.options = u.options;
   if (u.teams) t.teams = u.teams;
   if (u.talk) t.talk = u.talk;
-  if (u.nonces) t.nonces = u.nonces;
   if (u.seq !== t.seq) {
     t.clicks = [];
     t.pointed = null;

@@ -3,6 +3,7 @@ import { app } from '../state.svelte';
 import type { FromBrowser, ToBrowser } from '../wire';
 import { api, Refusal } from './api';
 import { handle } from './handlers';
+import { tend } from './pledges';
 
 const AUTO_CHECK = 4000; // milliseconds between two looks
 const HEARTBEAT = 15_000;
@@ -38,6 +39,7 @@ export async function check(again = false): Promise<void> {
     const update = await api.look(match, app.table.seq);
     if (match !== app.table.match) return;
     handle({ t: 'update', d: update });
+    void tend(update, look);
     app.link = again ? 'on' : 'off';
   } catch (problem) {
     if (problem instanceof Refusal) handle({ t: 'error', d: { kind: problem.problem.kind, text: problem.problem.text, match } });
@@ -45,6 +47,11 @@ export async function check(again = false): Promise<void> {
   }
   if (again && app.follow === 'auto' && match === app.table.match) timer = setTimeout(() => void check(true), AUTO_CHECK);
 }
+
+/** Look once more, unless the live connection shows it anyway. */
+const look = async (): Promise<void> => {
+  if (app.follow !== 'live' || app.link !== 'on') await check();
+};
 
 /** Send a frame if the socket is open; answer whether it went out. */
 export function send(frame: FromBrowser): boolean {
@@ -69,6 +76,7 @@ function connect(): void {
     const frame = JSON.parse(String(event.data)) as ToBrowser;
     if (frame.t === 'pong') answered = true;
     else handle(frame);
+    if (frame.t === 'update') void tend(frame.d, look);
   };
   mine.onclose = () => {
     if (socket !== mine) return;

@@ -4,6 +4,7 @@ import { clear, motion, settle } from '../motion/run.svelte';
 import { api, Refusal } from '../net/api';
 import { tell } from '../net/handlers';
 import { check, follow, send, stop } from '../net/live';
+import { pledgeToSit } from '../net/pledges';
 import type { Move } from '../looks';
 import { play as sound } from '../sound';
 import { secretOf } from '../address';
@@ -21,7 +22,7 @@ export async function openTable(match: string, hash: string): Promise<void> {
   const link = secretOf(hash);
   if (link) {
     try {
-      if (link.kind === 's') await api.join(match, { secret: link.secret, name: app.settings.name });
+      if (link.kind === 's') await api.join(match, { secret: link.secret, name: app.settings.name, pledge: pledgeToSit(match) });
       else await api.watch(match, { secret: link.secret });
     } catch (problem) {
       if (!(problem instanceof Refusal) || problem.status !== 409) report(problem);
