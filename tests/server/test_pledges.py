@@ -247,3 +247,14 @@ async def test_nobody_is_blamed_for_the_time_the_server_was_away(tmp_path: Path,
         assert update["dice"]["revealing"] and update["dice"]["waiting_for"] == [1] and update["commitment"] == first
         await guests[1].post(f"{path}/reveal", reveal(1))
         assert (await guests[0].get(path))["started"]
+
+
+async def test_the_host_cannot_break_off_by_removing_somebody(home: House, wall: FakeWall) -> None:
+    path, guests, first = await pledged(home)
+    await guests[1].post(f"{path}/reveal", reveal(1))
+    assert (await refused(guests[0].post(f"{path}/remove", {"seat": 1}))).status == 409
+    assert (await guests[0].get(path))["commitment"] == first
+    await waits(home, path, wall)
+    assert (await guests[0].get(path))["dice"]["attempts"] == [{"commitment": first, "missing": [0]}]
+    await guests[0].post(f"{path}/remove", {"seat": 1})
+    assert (await guests[0].get(path))["people"][1]["kind"] == "open"

@@ -277,6 +277,11 @@ export interface Watch {
   secret?: string | null; // default null
 }
 
+/** A seat whose person the host removes: before the start, or once a bot is to play for who is away. */
+export interface Remove {
+  seat: number;
+}
+
 /** Another name for the person on one's seat. */
 export interface Rename {
   name: string;
@@ -481,6 +486,8 @@ export interface UndoView {
   needs_consent?: boolean; // default false
   asked_by?: number | null; // default null
   waiting_for?: number[]; // seats that have not answered yet; default []
+  takes_back?: string[]; // while asked: the moves that would go, in the words of the log, the first one first; default []
+  why_not?: string; // there is a move of yours, but it cannot be taken back now; default ""
 }
 
 /** What the host chose. */
@@ -620,6 +627,7 @@ export interface Health {
   version: string;
   ready: string[];
   compiling: string[];
+  set_aside: number; // stored matches that cannot be opened here: the server's log names them and says why
 }
 
 /** Look at a table from now on; lines after ``since`` are sent first (-1: all, with the board). */
@@ -854,6 +862,8 @@ export interface Routes {
   "POST /api/matches/{match}/watch": { takes: Watch; query: {  }; answer: Joined };
   /** Leave one's seat: open again before the start, to a bot after it. */
   "POST /api/matches/{match}/leave": { takes: Nothing; query: {  }; answer: Done };
+  /** The host frees a seat before the start, or lets a bot play for who is away. */
+  "POST /api/matches/{match}/remove": { takes: Remove; query: {  }; answer: Done };
   /** Another name on one's seat. */
   "POST /api/matches/{match}/rename": { takes: Rename; query: {  }; answer: Done };
   /** Begin; fill open seats with bots if wished. */

@@ -10,7 +10,7 @@ from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
 from arena.server.errors import Refused
 from arena.server.replaying import new_match
 from arena.server.room import Draft, Room
-from arena.server.update import undo_plan
+from arena.server.undo import undo_plan
 from arena.server.wire import Why
 
 GUEST = "Guest"
@@ -54,6 +54,8 @@ async def join(room: Room, browser: str, seat: int | None, name: str, pledge: st
         has = room.table.seat_of(browser)
         if has is not None:
             return has
+        if browser in room.table.removed:
+            raise Refused("denied", "the host has removed you from this table")
         free = room.table.open_seats()
         if room.table.started or not free:
             raise Refused("conflict", "no seat is open")
@@ -80,6 +82,29 @@ async def leave(room: Room, seat: int) -> int:
             if room.table.revealing:  # who goes now may have seen what others showed
                 set_up_anew(draft, [seat])
             draft.note("left", seat)
+        return await room.commit(draft)
+
+
+async def remove(room: Room, seat: int, host: str) -> int:
+    """Let the host free a seat before the start, or have a bot play for somebody who is away after it."""
+    async with room.lock:
+        table = room.table
+        if seat >= len(table.sitters) or table.sitters[seat].kind != "human" or table.over:
+            raise Refused("conflict", f"there is nobody to remove from seat {seat}")
+        sitter = table.sitters[seat]
+        if sitter.owner == host:
+            raise Refused("conflict", "that is your own seat: leave it")
+        if table.revealing:  # it would break off dice of which the host may have seen enough, and another be named
+            raise Refused("conflict", "the dice are being fixed: wait until that is done or given up")
+        draft = room.draft()
+        if not table.started:
+            draft.note("removed", seat)
+        elif not sitter.plays:
+            raise Refused("conflict", f"a bot plays for {sitter.name} already")
+        elif room.online(seat):
+            raise Refused("conflict", f"{sitter.name} is here: only who is away can be replaced")
+        else:
+            draft.note("replaced", seat, bot=room.head.settings["stand_in"])
         return await room.commit(draft)
 
 
@@ -187,12 +212,13 @@ async def undo(room: Room, seat: int) -> int:
         plan = undo_plan(room, seat)
         if plan is None:
             raise Refused("conflict", "there is no move of yours to take back")
-        moves, concerned = plan
+        if plan.why_not:
+            raise Refused("conflict", plan.why_not)
         draft = room.draft()
-        if concerned:
-            draft.note("undo_asked", seat, of=concerned)
+        if plan.asks:
+            draft.note("undo_asked", seat, of=plan.asks)
         else:
-            take_back(draft, moves)
+            take_back(draft, len(plan.moves), by=seat)
         return await room.commit(draft)
 
 
@@ -207,14 +233,14 @@ async def undo_answer(room: Room, seat: int, agree: bool) -> int:
         if draft.table.asked is not None and not draft.table.asked.waiting_for:
             plan = undo_plan(room, asked.by)
             assert plan is not None
-            take_back(draft, plan[0])
+            take_back(draft, len(plan.moves))
         return await room.commit(draft)
 
 
-def take_back(draft: Draft, moves: int) -> None:
-    """Take back so many decisions in a draft."""
-    for _ in range(moves):
-        draft.undo()
+def take_back(draft: Draft, moves: int, by: int | None = None) -> None:
+    """Take back so many decisions in a draft; ``by`` is the seat that did it without having to ask."""
+    for left in reversed(range(moves)):
+        draft.undo(by=None if left else by)
 
 
 async def back(room: Room, seat: int) -> int:

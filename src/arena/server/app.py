@@ -53,7 +53,7 @@ class Server:
         self.players = Players(settings.bot_threads)
         self.keeper = Keeper(self.wall, self.players, settings.bot_pace, settings.grace, settings.reveal_within)
         self.broadcast = Broadcast()
-        self.rooms = Rooms(self.store, self.shelf, self.wall, self.players, self.keeper, self.broadcast)
+        self.rooms = Rooms(self.store, self.shelf, self.wall, self.players, self.keeper, self.broadcast, self.metrics)
         self.request_limit = Buckets(settings.message_rate, settings.message_burst)
         self.cost_limit = Buckets(settings.create_rate, settings.create_burst)
         self.talk_limit = Buckets(settings.talk_rate, settings.talk_burst)

@@ -97,6 +97,12 @@ class Watch(Asked):
     secret: Secret | None = None
 
 
+class Remove(Asked):
+    """A seat whose person the host removes: before the start, or once a bot is to play for who is away."""
+
+    seat: Seat
+
+
 class Rename(Asked):
     """Another name for the person on one's seat."""
 

@@ -46,6 +46,11 @@ class Look:
         self.host = host
         self.since = since
 
+    @property
+    def browser(self) -> str:
+        """Return whose connection it is."""
+        return self.connection.browser
+
     def send(self, frame: bytes) -> None:
         """Send a frame, sooner or later."""
         self.connection.send(frame)

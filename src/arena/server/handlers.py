@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -21,6 +22,7 @@ from arena.server.update import whole_update
 if TYPE_CHECKING:
     from arena.server.http import Call
 
+log = logging.getLogger("arena.handlers")
 LISTED = 50
 OPEN_FOR = 86_400_000  # ms after which an untouched table is no longer listed
 
@@ -92,12 +94,23 @@ async def play_now(call: Call) -> wire.Created:
 async def lobby(call: Call) -> wire.Tables:
     """Answer the public tables."""
     after = call.server.wall.now() - OPEN_FOR
-    return wire.Tables([table_row(call, row) for row in await call.server.store.lobby(after, LISTED)])
+    return table_rows(call, await call.server.store.lobby(after, LISTED))
 
 
 async def mine(call: Call) -> wire.Tables:
     """Answer the matches of a browser."""
-    return wire.Tables([table_row(call, row) for row in await call.server.store.mine(call.browser, LISTED)])
+    return table_rows(call, await call.server.store.mine(call.browser, LISTED))
+
+
+def table_rows(call: Call, rows: list[Row]) -> wire.Tables:
+    """Return stored rows as people see them; one that makes no sense is left out, not the whole list."""
+    told = []
+    for row in rows:
+        try:
+            told.append(table_row(call, row))
+        except (LookupError, TypeError, ValueError):
+            log.exception("a match cannot be listed", extra={"match": row.head.match})
+    return wire.Tables(told)
 
 
 def table_row(call: Call, row: Row) -> wire.TableRow:
@@ -173,6 +186,12 @@ async def watch(call: Call) -> wire.Joined:
 async def leave(call: Call) -> wire.Done:
     """Leave one's seat."""
     return wire.Done(await acts.leave(*await seat_at(call)))
+
+
+async def remove(call: Call) -> wire.Done:
+    """Remove somebody from a seat."""
+    room = await expect_host(call)
+    return wire.Done(await acts.remove(room, call.body.seat, call.browser))
 
 
 async def rename(call: Call) -> wire.Done:
@@ -328,4 +347,5 @@ async def health(call: Call) -> wire.Health:
     compiling = [name for name in shelf.games if name not in shelf.ready_names]
     if not compiling and not shelf.all_warm:
         compiling = ["bots"]
-    return wire.Health(True, call.server.version, sorted(shelf.ready_names), compiling)
+    set_aside = len(call.server.rooms.set_aside)
+    return wire.Health(True, call.server.version, sorted(shelf.ready_names), compiling, set_aside)

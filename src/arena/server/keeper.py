@@ -18,6 +18,7 @@ from arena.server.room import Room
 from arena.server.wall import Alarm, Wall
 
 log = logging.getLogger("arena.keeper")
+AGAIN = 5_000  # ms until bots that could not move for a reason of ours try again
 
 
 class Keeper:
@@ -97,16 +98,19 @@ class Keeper:
 
     async def _ring(self, room: Room) -> None:
         """Let a bot stand in, if it is still due."""
-        async with room.lock:
-            if room.broken or room.table.decider is None:
-                return
-            due = self.due(room)
-            if due is not None and due[0] <= self.wall.now():
-                draft = room.draft()
-                draft.note(due[1], room.table.decider, bot=room.head.settings["stand_in"])
-                await room.commit(draft)
-                return
-        self.attend(room)
+        try:
+            async with room.lock:
+                if room.broken or room.table.decider is None:
+                    return
+                due = self.due(room)
+                if due is not None and due[0] <= self.wall.now():
+                    draft = room.draft()
+                    draft.note(due[1], room.table.decider, bot=room.head.settings["stand_in"])
+                    await room.commit(draft)
+                    return
+            self.attend(room)
+        except Exception:  # not stored: the sweep opens the room again and finds the same due
+            log.exception("nobody could stand in", extra={"match": room.head.match})
 
     async def _bots_move(self, room: Room) -> None:
         """Let bots move until a person is to decide or the match is over."""
@@ -117,6 +121,9 @@ class Keeper:
             raise
         except Exception:
             log.exception("bots cannot move", extra={"match": room.head.match})
+            if not self.closed:  # not at once: it would fail the same way, and keep everybody else waiting
+                self.alarms[room] = self.wall.call_at(self.wall.now() + AGAIN, lambda: self.attend(room))
+            return
         finally:
             del self.thinking[room]
         self.attend(room)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
+from arena.engine.errors import ArenaError
 from arena.engine.game import Game
 from arena.server.asked import ClockRule
 from arena.server.clocks import new_clocks
@@ -12,10 +15,16 @@ from arena.server.sentences import sentence
 from arena.server.store import Entry, Head
 from arena.server.table import GAME_KINDS, Sitter, Table, taken
 
+MAX_ROLL = 2**31 - 1
+
+
+class Unreadable(Exception):
+    """A stored log that cannot have come about."""
+
 
 def new_table(head: Head, seats: int) -> Table:
     """Return the table of a match before its first entry."""
-    clocks = new_clocks(ClockRule(**head.settings["clock"]), seats)
+    clocks = new_clocks(convert(head.settings["clock"], ClockRule), seats)
     return Table((Sitter(),) * seats, clocks, first_pledges(head.seed))
 
 
@@ -27,31 +36,48 @@ def new_match(head: Head, game: Game, pledges: Pledges) -> LiveMatch:
 
 
 def replayed(head: Head, game: Game, entries: list[Entry]) -> tuple[LiveMatch | None, Table, Past]:
-    """Answer a match, its table and its past as they follow from the log."""
+    """Return a match, its table and its past as they follow from the log; Unreadable names the entry that cannot be."""
     table, past = new_table(head, len(game.teams(head.options))), Past()
     match: LiveMatch | None = None
     for entry in entries:
-        if entry.kind == "started":
-            match = new_match(head, game, table.pledges)
-        elif entry.kind in GAME_KINDS:
-            assert match is not None
-            happen_again(match, entry)
-        words = "" if entry.kind in GAME_KINDS else sentence(entry, table)
-        table = after(table, entry, match)
-        past.add([entry], [words])
+        try:
+            if entry.kind == "started":
+                match = new_match(head, game, table.pledges)
+            elif entry.kind in GAME_KINDS:
+                assert match is not None, "it happens before the match begins"
+                happen_again(match, entry)
+            elif entry.seat is not None and not 0 <= entry.seat < len(table.sitters):
+                raise ArenaError(f"there is no seat {entry.seat}")
+            words = "" if entry.kind in GAME_KINDS else sentence(entry, table)
+            table = after(table, entry, match)
+            past.add([entry], [words])
+        except Exception as wrong:  # a file can be damaged in every way
+            raise Unreadable(f"entry {entry.seq} ({entry.kind!r}): {type(wrong).__name__}: {wrong}") from wrong
     if match is not None:
         match.dice.counter = 1 + max((e.roll for e in entries if e.roll is not None), default=-1)
     return match, table, past
 
 
 def happen_again(match: LiveMatch, entry: Entry) -> None:
-    """Let one stored event happen again."""
+    """Let one stored event happen again, if it is legal: compiled rules would read out of bounds what is not."""
     if entry.kind == "undo":
-        assert entry.undoes is not None
-        match._undo_to(match._line.index(entry.undoes))
-    else:
-        assert entry.action is not None
-        match._happen(entry.kind, entry.seat, entry.action, entry.roll)
+        undoes = entry.undoes
+        if undoes is None or undoes not in match._line or match.log[undoes].kind != "move":
+            raise ArenaError(f"there is no decision {undoes} to take back")
+        match._undo_to(match._line.index(undoes))
+        return
+    if type(entry.action) is not int:
+        raise ArenaError(f"action: expected a number, got {entry.action!r}")
+    if entry.kind == "move":
+        if entry.seat is None:
+            raise ArenaError("a move of nobody")
+        match._expect(entry.seat)
+        match._action(entry.action)
+    elif entry.action not in [action for action, _ in match.chance()]:
+        raise ArenaError(f"chance cannot give {entry.action} now")
+    elif entry.seat is not None or (entry.roll is not None and not 0 <= entry.roll <= MAX_ROLL):
+        raise ArenaError(f"a roll {entry.roll} of seat {entry.seat}")
+    match._happen(entry.kind, entry.seat, entry.action, entry.roll)
 
 
 def after(table: Table, entry: Entry, match: LiveMatch | None) -> Table:

@@ -12,12 +12,14 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from msgspec import Raw, Struct
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from arena.engine.game import Game
 from arena.engine.looks import Board, Event, View
 from arena.server.advising import Advised
 from arena.server.errors import Refused
+from arena.server.frames import ErrorFrame, LiveError
 from arena.server.live_match import LiveMatch, Moment
 from arena.server.past import SLICE, Moments, Teller
 from arena.server.replaying import after, replayed
@@ -36,6 +38,10 @@ class Viewer(Protocol):
     host: bool
     since: int  # how much of the log has been sent
 
+    @property
+    def browser(self) -> str:
+        """Return whose connection it is, by the hash of the browser's token."""
+
     def send(self, frame: bytes) -> None:
         """Send a frame, sooner or later."""
 
@@ -51,14 +57,18 @@ class Draft(Struct):
     sentences: list[str]
     moments: Moments
     now: Moment | None = None  # after the last event
+    before: tuple[int, Moment] | None = None  # number of the last decision, and the moment before it
 
     def note(self, kind: str, seat: int | None = None, **data: Any) -> None:
         """Add something that happened at the table."""
         self._add(Entry(self.seq, self.at, kind, seat, data=data or None))
 
-    def event(self, event: Event, bot: str | None = None, key: str | None = None) -> None:
+    def event(
+        self, event: Event, bot: str | None = None, key: str | None = None, data: dict[str, Any] | None = None
+    ) -> None:
         """Add something that happened in the match."""
-        self._add(Entry(self.seq, self.at, event.kind, event.seat, event.action, event.roll, event.undoes, bot, key))
+        happened = (event.kind, event.seat, event.action, event.roll, event.undoes)
+        self._add(Entry(self.seq, self.at, *happened, bot, key, data))
 
     def play(self, seat: int, action: int, bot: str | None, key: str | None) -> None:
         """Play a move, then let the dice settle what it opens."""
@@ -66,6 +76,7 @@ class Draft(Struct):
         before = self.now or self.match.moment()
         event = self.match.play(seat, action, settle=False)[0]
         self._remember(event, before)
+        self.before = (event.seq, before)
         self.event(event, bot, key)
         self.settle()
 
@@ -78,11 +89,11 @@ class Draft(Struct):
             self._remember(event, before)
             self.event(event)
 
-    def undo(self) -> None:
-        """Take back the last decision."""
+    def undo(self, by: int | None = None) -> None:
+        """Take back the last decision; ``by`` counts it as one undo of a seat."""
         assert self.match is not None
-        self.event(self.match.undo())
-        self.now = None
+        self.event(self.match.undo(), data=None if by is None else {"by": by})
+        self.now = self.before = None
 
     def _remember(self, event: Event, before: Moment) -> None:
         assert self.match is not None
@@ -115,6 +126,10 @@ class Room:
         self.tellers: dict[int | None, Teller] = {}
         self.moments: Moments = {}  # around the latest events, for tellers that are up to date
         self.now: Moment | None = None  # how the match stands; None: not looked at yet
+        self.before: tuple[int, Moment] | None = None  # number of the last decision and the moment before it, if known
+        self.told_by: tuple[int, bool] | None = (
+            None  # number of the last decision, and whether it told anybody anything
+        )
         self.talk: list[Said] | None = None  # None: not read from the store yet
         self.changed: Callable[[Room], None] = lambda room: None  # told after each commit
         self.broken = False  # another writer was faster: this copy of the match is not to be used any more
@@ -141,7 +156,7 @@ class Room:
         """Answer an empty draft on a copy of the match. Only with the lock held."""
         match = None if self.match is None else self.match.copy()
         at = max(self.wall.now(), self.past.entries[-1].at if self.past.entries else 0)  # time never runs backwards
-        return Draft(match, self.table, at, self.seq, [], [], {}, self.now)
+        return Draft(match, self.table, at, self.seq, [], [], {}, self.now, self.before)
 
     async def commit(self, draft: Draft) -> int:
         """Store a draft, then let it be true; answer how long the log is now. Only with the lock held."""
@@ -160,16 +175,27 @@ class Room:
 
     def become(self, draft: Draft) -> None:
         """Let a stored draft be true."""
+        seated = draft.table.sitters is self.table.sitters
         self.match, self.table = draft.match, draft.table
+        if not seated:
+            self._seat_viewers()
         self.past.add(draft.entries, draft.sentences)
         if self.viewers:
             self.moments.update(draft.moments)
         else:
             self.moments.clear()
-        self.now = draft.now
+        self.now, self.before = draft.now, draft.before
         self._views.clear()
         self._moves, self._ghosts = None, 0
         self.changed(self)
+
+    def _seat_viewers(self) -> None:
+        """See to it that everybody who looks on sees what the seat they have now may see: they came and went."""
+        for viewer in list(self.viewers):
+            viewer.seat = self.table.seat_of(viewer.browser)
+            if viewer.seat is None and not viewer.host and not self.head.public and viewer.browser not in self.watchers:
+                self.viewers.discard(viewer)
+                viewer.send(encode(ErrorFrame(LiveError("denied", "you have left this table", self.head.match))))
 
     def summary(self, draft: Draft) -> Summary:
         """Answer the facts for lists, after a draft."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import sqlite3
 
 import msgspec
 
@@ -17,7 +18,9 @@ from arena.server.acts import pledge as say_pledge
 from arena.server.broadcast import Broadcast
 from arena.server.errors import Refused
 from arena.server.keeper import Keeper
+from arena.server.metrics import Metrics
 from arena.server.players import Players
+from arena.server.replaying import Unreadable
 from arena.server.room import Room
 from arena.server.shelf import Shelf
 from arena.server.store import Head, Store
@@ -37,9 +40,17 @@ class Rooms:
     """The live matches."""
 
     def __init__(
-        self, store: Store, shelf: Shelf, wall: Wall, players: Players, keeper: Keeper, broadcast: Broadcast
+        self,
+        store: Store,
+        shelf: Shelf,
+        wall: Wall,
+        players: Players,
+        keeper: Keeper,
+        broadcast: Broadcast,
+        metrics: Metrics,
     ) -> None:
         self.store = store
+        self.metrics = metrics
         self.shelf = shelf
         self.wall = wall
         self.players = players
@@ -48,12 +59,16 @@ class Rooms:
         self.opened = wall.now()
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
-        self.unusable: set[str] = set()  # matches that cannot be opened here: not tried again by the sweep
+        self.set_aside: dict[
+            str, tuple[str, str]
+        ] = {}  # matches that cannot be opened here: the refusal; not tried again
 
     # --- opening and closing ------------------------------------------------------------------------------------
 
     async def room(self, match: str) -> Room:
-        """Answer the room of a match, once it is open: one that is being opened may still have its clock to mend."""
+        """Return the room of a match, once it is open: one that is being opened may still have its clock to mend."""
+        if match in self.set_aside:
+            raise Refused(*self.set_aside[match])
         room = self.rooms.get(match)
         if room is not None and not room.broken and match not in self.opening:
             room.asked = self.wall.now()
@@ -65,6 +80,22 @@ class Rooms:
         return await asyncio.shield(self.opening[match])
 
     async def _open(self, match: str) -> Room:
+        """Open a room; what is wrong with one stored match is that match's matter alone."""
+        try:
+            return await self._read(match)
+        except (Refused, OSError, sqlite3.OperationalError):  # the rules are others, or the disk fails: not the match
+            raise
+        except Exception as wrong:
+            log.exception("a match cannot be read", extra={"match": match, "why": str(wrong)})
+            self._put_aside(match, "unavailable", "this match cannot be read; who runs the server has been told")
+            raise Refused(*self.set_aside[match]) from wrong
+
+    def _put_aside(self, match: str, kind: str, text: str) -> None:
+        """Open a match no more until the server is started again."""
+        self.set_aside[match] = (kind, text)
+        self.metrics.set_aside.set(len(self.set_aside))
+
+    async def _read(self, match: str) -> Room:
         head = await self.store.head(match)
         if head is None:
             raise Refused("unknown", f"no match {match!r}")
@@ -72,7 +103,10 @@ class Rooms:
         if game.rules_version != head.rules_version:
             text = f"this match was begun under rules version {head.rules_version}; here it is {game.rules_version}"
             raise Refused("conflict", text)
-        room = Room(head, game, await self.store.entries(match), self.store, self.wall)
+        entries = await self.store.entries(match)
+        if not entries:
+            raise Unreadable("it has no entries")
+        room = Room(head, game, entries, self.store, self.wall)
         room.talk = await self.store.talk(match, TALK_KEPT)
         broken = self.rooms.get(match)
         self._take_in(room)
@@ -124,15 +158,19 @@ class Rooms:
         return idle
 
     async def open_due(self) -> None:
-        """Open the rooms in which something will be due soon."""
-        for match in await self.store.due(self.wall.now() + AHEAD, DUE_AT_ONCE):
+        """Open the rooms in which something will be due soon; one that does not open keeps no other from it."""
+        limit = DUE_AT_ONCE + len(self.set_aside)  # those that are set aside stay due for ever
+        for match in await self.store.due(self.wall.now() + AHEAD, limit):
             room = self.rooms.get(match)
-            if (room is None or room.broken) and match not in self.unusable:
+            if (room is None or room.broken) and match not in self.set_aside:
                 try:
                     await self.room(match)
                 except Refused as refused:
-                    self.unusable.add(match)
-                    log.warning("a match cannot go on", extra={"match": match, "why": refused.text})
+                    if match not in self.set_aside:
+                        log.warning("a match cannot go on", extra={"match": match, "why": refused.text})
+                    self._put_aside(match, refused.kind, refused.text)
+                except Exception:  # the disk fails: tried again with the next sweep
+                    log.exception("a match cannot be opened now", extra={"match": match})
 
     # --- new tables ---------------------------------------------------------------------------------------------
 

@@ -93,6 +93,8 @@ ROUTES = (
     post(f"{TABLE}/watch", "watch", "Watch a table by its link.", asked.Watch, wire.Joined, **AT_TABLE),
     post(f"{TABLE}/leave", "leave", "Leave one's seat: open again before the start, to a bot after it.",
          asked.Nothing, wire.Done, **AT_TABLE),
+    post(f"{TABLE}/remove", "remove", "The host frees a seat before the start, or lets a bot play for who is away.",
+         asked.Remove, wire.Done, **AT_TABLE),
     post(f"{TABLE}/rename", "rename", "Another name on one's seat.", asked.Rename, wire.Done, **AT_TABLE),
     post(f"{TABLE}/start", "begin", "Begin; fill open seats with bots if wished.", asked.Begin, wire.Done,
          of=MATCH, problems=(403, 404, 409, 422)),

@@ -39,6 +39,10 @@ def sentence(entry: Entry, before: Table) -> str:
             return f"{who} leaves the table."
         case "left":
             return f"{who} leaves: {bot} plays on."
+        case "removed":
+            return f"{who} is asked to leave the table."
+        case "replaced":
+            return f"{bot} plays on for {who}, who is away."
         case "away":
             return f"{who} is away: {bot} plays on."
         case "timeout":

@@ -14,6 +14,7 @@ import threading
 from arena.bots import bot, bots
 from arena.engine.dice import Dice
 from arena.engine.game import Game, game, games
+from arena.engine.knowledge import reveals
 from arena.server.live_match import LiveMatch, story
 
 log = logging.getLogger("arena.shelf")
@@ -105,6 +106,7 @@ def warm(found: Game) -> None:
             story(before, action, before.after(action), seat)
     if match.actor is not None:
         match.why(0)
+        reveals(found, match.seats, match._states, match.actions()[0], match.actor)
     if match.events:
         match.undo()
 

@@ -19,6 +19,8 @@ KINDS = {  # entries that are no game events, and what their data holds
     "created": "seats: kind, owner, name, bot of each; pledges: of the seats that have said what they add",
     "joined": "owner, name, pledge",
     "left": "bot, once the match is on",
+    "removed": "by the host, before the start",
+    "replaced": "bot: the host did not wait for the owner any longer",
     "renamed": "name",
     "seated": "bot, name",
     "nonce": "nonce: words given freely, before there were pledges",
@@ -69,6 +71,10 @@ class Table(Struct, frozen=True, gc=False):
     actor: int | None = None
     asked: UndoAsked | None = None
     rematch: str | None = None
+    decisions: int = 0  # that count
+    furthest: int = 0  # the most there ever were
+    undos: dict[int, int] = {}  # seat -> undos done or asked for since then
+    removed: frozenset[str] = frozenset()  # owners the host has removed: they cannot take a seat again
 
     def seat_of(self, owner: str) -> int | None:
         """Answer the seat a browser has."""
@@ -81,6 +87,10 @@ class Table(Struct, frozen=True, gc=False):
     def people(self) -> list[int]:
         """Answer the seats where a person decides now."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.plays]
+
+    def owned(self) -> list[int]:
+        """Return the seats that belong to a person, here or away."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human"]
 
     def expected(self) -> list[int]:
         """Return the seats whose owners have not come to pledge yet."""
@@ -108,7 +118,7 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
     match entry.kind:
         case "renamed":
             return seated(table, entry, name=data["name"])
-        case "left" | "away" | "timeout":
+        case "left" | "away" | "timeout" | "replaced":
             return stand_in(table, entry, data["bot"])
         case "back":
             assert entry.seat is not None
@@ -116,7 +126,8 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
             return replace(seated(table, entry, bot=None, away_since=None), clocks=clocks)
         case "undo_asked":
             assert entry.seat is not None
-            return replace(table, asked=UndoAsked(entry.seat, tuple(data["of"])))
+            asked = UndoAsked(entry.seat, tuple(data["of"]))
+            return replace(table, asked=asked, undos=counted(table.undos, entry.seat))
         case "undo_answered":
             return answered(table, entry, data["agree"])
         case "rematch":
@@ -144,8 +155,10 @@ def before_start(table: Table, entry: Entry) -> Table:
             table = seated(table, entry, kind="bot", owner=None, bot=data["bot"], name=data["name"])
             return replace(table, pledges=without(table.pledges, seat))
         case "left":
-            table = seated(table, entry, kind="open", owner=None, name="")
-            return replace(table, pledges=without(table.pledges, seat))
+            return opened(table, entry)
+        case "removed":
+            owner = table.sitters[seat].owner
+            return replace(opened(table, entry), removed=table.removed | {owner or ""})
         case "renamed":
             return seated(table, entry, name=data["name"])
         case "pledged":
@@ -163,11 +176,35 @@ def complete(table: Table, at: int) -> Table:
 
 
 def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
-    """Answer the table after a game event; while chance is still open, nobody's clock is touched."""
-    clocks = table.clocks
+    """Return the table after a game event; while chance is still open, nobody's clock is touched."""
+    clocks, undos = table.clocks, table.undos
+    decisions = table.decisions + {"move": 1, "undo": -1}.get(entry.kind, 0)
+    if decisions > table.furthest:
+        undos = {}
+    elif entry.kind == "undo" and entry.data is not None:
+        undos = counted(undos, entry.data["by"])
     if not chance:
         clocks = clocks.passed_on(entry.at, actor if actor is not None and table.sitters[actor].plays else None)
-    return Table(table.sitters, clocks, table.pledges, True, over, actor, None, table.rematch)
+    furthest = max(decisions, table.furthest)
+    return Table(
+        table.sitters,
+        clocks,
+        table.pledges,
+        True,
+        over,
+        actor,
+        None,
+        table.rematch,
+        decisions,
+        furthest,
+        undos,
+        table.removed,
+    )
+
+
+def counted(undos: dict[int, int], seat: int) -> dict[int, int]:
+    """Return the undos of each seat with one more."""
+    return {**undos, seat: undos.get(seat, 0) + 1}
 
 
 def seated(table: Table, entry: Entry, **changes: Any) -> Table:
@@ -176,6 +213,13 @@ def seated(table: Table, entry: Entry, **changes: Any) -> Table:
     sitters = list(table.sitters)
     sitters[entry.seat] = replace(sitters[entry.seat], **changes)
     return replace(table, sitters=tuple(sitters))
+
+
+def opened(table: Table, entry: Entry) -> Table:
+    """Return the table with the entry's seat open again, and nothing of its person left in the dice."""
+    assert entry.seat is not None
+    table = seated(table, entry, kind="open", owner=None, name="")
+    return replace(table, pledges=without(table.pledges, entry.seat))
 
 
 def stand_in(table: Table, entry: Entry, bot: str) -> Table:

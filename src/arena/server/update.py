@@ -11,11 +11,11 @@ from arena.server import wire
 from arena.server.frames import People, PeopleFrame, UpdateFrame
 from arena.server.room import Room, Viewer
 from arena.server.table import Table
+from arena.server.undo import undo_plan
 
 encode = msgspec.json.Encoder().encode
 DIGEST = 200  # sentences at most
 TALK_KEPT = 100  # what somebody who comes later still reads
-UNDO_HORIZON = 200  # events looked back for one's own last move
 
 
 def whole_update(room: Room, seat: int | None, host: bool, since: int) -> wire.Update:
@@ -109,33 +109,20 @@ def clocks(table: Table, now: int) -> list[wire.SideClock]:
 
 
 def undo_view(room: Room, seat: int | None) -> wire.UndoView:
-    """Answer whether a seat's last move can be taken back, and what is being asked."""
+    """Return whether a seat's last move can be taken back, and what is being asked."""
     asked = room.table.asked
     view = wire.UndoView()
     if asked is not None:
         view.asked_by, view.waiting_for = asked.by, list(asked.waiting_for)
+        lines, plan = room.teller(seat).lines, undo_plan(room, asked.by)
+        view.takes_back = [] if plan is None else [lines[seq].sentence for seq in plan.moves]
     if seat is not None and not room.table.over and room.table.sitters[seat].plays:
         plan = undo_plan(room, seat)
-        view.possible = plan is not None and asked is None
-        view.needs_consent = plan is not None and bool(plan[1])
+        if plan is not None:
+            view.possible = asked is None and not plan.why_not
+            view.needs_consent = bool(plan.asks)
+            view.why_not = plan.why_not
     return view
-
-
-def undo_plan(room: Room, seat: int) -> tuple[int, list[int]] | None:
-    """Answer how many decisions an undo of the seat's last move takes back, and which seats must agree.
-
-    It is free while nothing was revealed and nobody else decided since: no event has followed.
-    """
-    moves = 0
-    entries, seqs = room.past.entries, room.past.seqs
-    for back, number in zip(range(UNDO_HORIZON), reversed(room.past.line), strict=False):
-        event = entries[seqs[number]]
-        if event.kind == "move":
-            moves += 1
-            if event.seat == seat:
-                free = back == 0
-                return moves, [] if free else [other for other in room.table.people() if other != seat]
-    return None
 
 
 def digest(room: Room, seat: int) -> list[str]:

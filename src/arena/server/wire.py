@@ -202,6 +202,8 @@ class UndoView(Told):
     needs_consent: bool = False
     asked_by: int | None = None
     waiting_for: list[int] = []  # seats that have not answered yet
+    takes_back: list[str] = []  # while asked: the moves that would go, in the words of the log, the first one first
+    why_not: str = ""  # there is a move of yours, but it cannot be taken back now
 
 
 class TableSettings(Told, omit_defaults=False):
@@ -357,3 +359,4 @@ class Health(Told, omit_defaults=False):
     version: str
     ready: list[str]
     compiling: list[str]
+    set_aside: int = 0  # stored matches that cannot be opened here: the server's log names them and says why

@@ -43,6 +43,7 @@ export const api = {
   join: (match: string, body: W.Join) => ask<W.Joined>('POST', at(match, '/join'), body),
   watch: (match: string, body: W.Watch) => ask<W.Joined>('POST', at(match, '/watch'), body),
   leave: (match: string) => ask<W.Done>('POST', at(match, '/leave'), {}),
+  remove: (match: string, seat: number) => ask<W.Done>('POST', at(match, '/remove'), { seat }),
   rename: (match: string, name: string) => ask<W.Done>('POST', at(match, '/rename'), { name }),
   begin: (match: string, body: W.Begin) => ask<W.Done>('POST', at(match, '/start'), body),
   links: (match: string) => ask<W.Links>('POST', at(match, '/links'), {}),

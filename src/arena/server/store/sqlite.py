@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import fcntl
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -24,6 +25,7 @@ import msgspec
 from arena.server.store import Conflict, Entry, Head, Row, Said, Summary
 from arena.server.store.migrations import migrations, missing
 
+log = logging.getLogger("arena.store")
 Answer = TypeVar("Answer")
 Write = Callable[[sqlite3.Connection], None]
 GATHER = 0.004  # seconds from one commit to the next while writes keep coming: a commit costs as much as several writes
@@ -256,7 +258,13 @@ class SqliteStore:
         return [match for (match,) in rows]
 
     async def _rows(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
-        return [row_of(row) for row in await self._read(lambda c: c.execute(sql, values).fetchall())]
+        rows = []
+        for row in await self._read(lambda c: c.execute(sql, values).fetchall()):
+            try:
+                rows.append(row_of(row))
+            except msgspec.DecodeError:  # one damaged row must not take the whole list with it
+                log.exception("a match cannot be listed", extra={"match": row[0]})
+        return rows
 
 
 def commit_together(connection: sqlite3.Connection, writes: list[Append | Write]) -> list[BaseException | None]:
