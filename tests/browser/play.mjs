@@ -107,6 +107,20 @@ test('polling: stopped, check once, auto check', async () => {
   await page.context().close();
 });
 
+test('who has stopped following is still shown the next table', async () => {
+  const page = await person();
+  await playNow(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByLabel('Stopped').check();
+  await page.getByRole('link', { name: 'Arena, home' }).click();
+  await page.getByRole('button', { name: /Play now/ }).first().click();
+  await page.locator('.stage svg.play').waitFor();
+  await page.getByRole('button', { name: 'More' }).click();
+  assert.ok(await page.getByLabel('Stopped').isChecked());
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+});
+
 test('on a phone of 360 pixels nothing scrolls sideways and a turn is played by touch', async () => {
   const page = await person({ width: 360, height: 740, theme: 'light', touch: true });
   await playNow(page);

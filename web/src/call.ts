@@ -1,13 +1,14 @@
 // Calling a person back to the table: the tab's title, a bell, a notification if allowed.
 import { play as sound } from './sound';
 import { app } from './state.svelte';
+import type { Table } from './table/table.svelte';
 
-export function callToTurn(status: string, quietly: boolean): void {
+export function callToTurn(t: Table, status: string, quietly: boolean): void {
   app.said = status;
   if (!quietly) sound('bell');
   if (!document.hidden || !app.settings.notify) return;
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const note = new Notification(app.table.gameTitle || 'Arena', { body: status, tag: app.table.match });
+  const note = new Notification(t.gameTitle || 'Arena', { body: status, tag: t.match });
   note.onclick = () => {
     window.focus();
     note.close();

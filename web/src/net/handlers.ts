@@ -1,46 +1,47 @@
 // What each frame from the server changes: one function per kind.
 import { fullBoard, fullMove, fullView } from '../looks';
-import { begin } from '../motion/run.svelte';
 import { play as sound } from '../sound';
 import { app } from '../state.svelte';
+import type { Table } from '../table/table.svelte';
 import { callToTurn } from '../call';
 import type { ToBrowser, Update } from '../wire';
+import { tend } from './pledges';
 
 type Frames = { [F in ToBrowser as F['t']]: F['d'] };
-type Handlers = { [K in keyof Frames]: (d: Frames[K]) => void };
+type Handlers = { [K in keyof Frames]: (t: Table, d: Frames[K]) => void };
 
 const handlers: Handlers = {
   update,
   // What was legal before the move must not light up again until the update tells what is legal now.
-  ack({ key, seq }) {
-    if (app.table.sending === key && seq <= app.table.seq) app.table.sending = null;
+  ack(t, { key, seq }) {
+    if (t.sending === key && seq <= t.seq) t.sending = null;
   },
-  refused({ key, text, rule, kind }) {
-    if (app.table.sending === key) app.table.sending = null;
-    app.table.clicks = [];
+  refused(t, { key, text, rule, kind }) {
+    if (t.sending === key) t.sending = null;
+    t.clicks = [];
     if (kind !== 'stale') tell(text, rule ?? '');
   },
-  why({ rule, text }) {
+  why(_, { rule, text }) {
     if (text) tell(text, rule ?? '');
   },
-  talk({ match, talk }) {
-    if (match !== app.table.match || app.table.talk.some((t) => t.n === talk.n)) return;
-    app.table.talk.push(talk);
-    if (app.panel !== 'talk') app.table.unread += 1;
+  talk(t, { match, talk }) {
+    if (match !== t.match || t.talk.some((said) => said.n === talk.n)) return;
+    t.talk = [...t.talk, talk];
+    if (app.panel !== 'talk') t.unread += 1;
     app.said = `${talk.name} says: ${talk.text}`;
   },
-  people({ match, people }) {
-    if (match === app.table.match) app.table.people = people;
+  people(t, { match, people }) {
+    if (match === t.match) t.people = people;
   },
   pong() {},
-  error({ kind, text, match }) {
-    if (match && app.table.seq < 0) app.table.missing = kind === 'unknown' ? 'There is no such table.' : text;
+  error(t, { kind, text, match }) {
+    if (match && t.seq < 0) t.missing = kind === 'unknown' ? 'There is no such table.' : text;
     else app.notice = { text, rule: '', kind: 'error' };
   },
 };
 
-export function handle(frame: ToBrowser): void {
-  (handlers[frame.t] as (d: ToBrowser['d']) => void)(frame.d);
+export function handle(t: Table, frame: ToBrowser): void {
+  (handlers[frame.t] as (t: Table, d: ToBrowser['d']) => void)(t, frame.d);
 }
 
 /** Show why something cannot be done. */
@@ -50,8 +51,7 @@ export function tell(text: string, rule: string): void {
   sound('no');
 }
 
-function update(u: Update): void {
-  const t = app.table;
+function update(t: Table, u: Update): void {
   if (u.match !== t.match || u.seq < t.seq) return;
   const first = t.seq < 0;
   const wasMine = t.moves.length > 0;
@@ -68,13 +68,12 @@ function update(u: Update): void {
   t.clocksAt = performance.now();
   t.settings = u.settings;
   t.undo = u.undo;
-  t.commitment = u.commitment;
   t.dice = u.dice ?? null;
+  void tend(t, u);
   t.digest = u.digest ?? [];
   t.substituted = u.substituted ?? false;
   t.rematch = u.rematch ?? null;
   if (u.board) t.board = fullBoard(u.board);
-  if (u.options) t.options = u.options;
   if (u.teams) t.teams = u.teams;
   if (u.talk) t.talk = u.talk;
   if (u.seq !== t.seq) {
@@ -92,7 +91,7 @@ function update(u: Update): void {
   }
   t.moves = (u.moves ?? []).map(fullMove);
   t.view = u.view ? fullView(u.view) : null;
-  begin(first ? [] : fresh, t.view);
+  t.motion.begin(first ? [] : fresh, t.view);
   if (!first && fresh.length) app.said = fresh.map((line) => line.sentence).slice(-6).join(' ');
-  if (t.moves.length && !wasMine) callToTurn(t.view?.status ?? 'Your turn', first);
+  if (t.moves.length && !wasMine) callToTurn(t, t.view?.status ?? 'Your turn', first);
 }

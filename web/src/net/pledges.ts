@@ -1,12 +1,15 @@
 // Doing this browser's part for the dice by itself: pledge when the table waits for it, show the secret when all have.
 import { keepPending, leftTable, newNonce, nonceFor, nonceToShow, pendingFor, pledgeOf, sawPromise, tookNonce } from '../fair/nonces';
+import { app } from '../state.svelte';
+import type { Table } from '../table/table.svelte';
 import type { CreateMatch, Created, PlayNow, Update } from '../wire';
-import { api } from './api';
+import { api, Refusal } from './api';
 
+const AGAIN = 1000; // milliseconds until what was lost on the way is tried again
 const busy = new Set<string>(); // what is being said to the server now
 
-/** Do what an update of a table asks for; ``again`` looks once more, for who has no live connection. */
-export async function tend(u: Update, again: () => Promise<void>): Promise<void> {
+/** Do what an update of a table asks this browser for. */
+export async function tend(t: Table, u: Update): Promise<void> {
   sawPromise(u.match, u.commitment, u.started ?? false);
   if (u.started || !u.dice || u.you === undefined || u.you === null || !u.dice.waiting_for?.includes(u.you)) return;
   const key = `${u.match} ${u.commitment} ${u.dice.revealing ?? false}`;
@@ -21,9 +24,9 @@ export async function tend(u: Update, again: () => Promise<void>): Promise<void>
     } else {
       await api.pledge(u.match, pledgeOf(nonceFor(u.match, u.commitment)));
     }
-    await again();
-  } catch {
-    // the next update asks again, if it is still to be done
+    if (app.follow !== 'live' || t.live.link !== 'on') await t.live.check();
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) setTimeout(() => void t.live.check(), AGAIN); // it may not have arrived
   } finally {
     busy.delete(key);
   }

@@ -1,51 +1,44 @@
 // What a person does at the table: choose, go back, play, ask why, take back, talk, look back.
-import { emptyTable, app } from '../state.svelte';
-import { clear, motion, settle } from '../motion/run.svelte';
 import { api, Refusal } from '../net/api';
 import { tell } from '../net/handlers';
-import { check, follow, send, stop } from '../net/live';
 import { pledgeToSit } from '../net/pledges';
 import type { Move } from '../looks';
 import { play as sound } from '../sound';
+import { app } from '../state.svelte';
+import type { Table } from '../table/table.svelte';
 import { secretOf } from '../address';
 import { pick, remaining } from './narrow';
 
-/** Open a table: join by the secret in the address if there is one, then follow it. */
-export async function openTable(match: string, hash: string): Promise<void> {
-  stop();
-  app.table = emptyTable(match);
-  app.replay = null;
-  app.moment = null;
+/** Come to a table: join by the secret in the address if there is one, then follow it. */
+export async function openTable(t: Table, hash: string): Promise<void> {
+  app.table = t;
   app.notice = null;
-  app.turn = 0;
-  clear();
   const link = secretOf(hash);
   if (link) {
     try {
-      if (link.kind === 's') await api.join(match, { secret: link.secret, name: app.settings.name, pledge: pledgeToSit(match) });
-      else await api.watch(match, { secret: link.secret });
+      if (link.kind === 's') await api.join(t.match, { secret: link.secret, name: app.settings.name, pledge: pledgeToSit(t.match) });
+      else await api.watch(t.match, { secret: link.secret });
     } catch (problem) {
       if (!(problem instanceof Refusal) || problem.status !== 409) report(problem);
     }
+    if (app.table !== t) return; // gone on meanwhile
     history.replaceState(null, '', location.pathname); // the secret has done its work
     app.hash = '';
   }
-  if (app.table.match === match) follow();
+  t.live.follow();
 }
 
-export function closeTable(): void {
-  stop();
-  clear();
-  app.table = emptyTable();
-  app.replay = null;
-  app.moment = null;
+/** Leave a table; the next one may be there already. */
+export function closeTable(t: Table): void {
+  t.live.close();
+  t.motion.stop();
+  if (app.table === t) app.table = null;
 }
 
 /** A click on something, lit or not. */
-export function choose(id: string): void {
-  const t = app.table;
-  if (motion.busy) settle();
-  if (app.moment !== null || t.sending || !t.view) return;
+export function choose(t: Table, id: string): void {
+  if (t.motion.busy) t.motion.settle();
+  if (t.moment !== null || t.sending || !t.view) return;
   app.notice = null;
   if (!t.moves.length) {
     if (t.started && !t.over && t.you !== null) app.notice = { text: t.view.status, rule: '', kind: 'info' };
@@ -55,17 +48,16 @@ export function choose(id: string): void {
   t.pointed = null;
   t.hint = null;
   if (picked.kind === 'why') {
-    askWhy(picked.clicks);
+    askWhy(t, picked.clicks);
     return;
   }
   sound('click');
   t.clicks = picked.clicks;
-  if (picked.kind === 'play') playMove(picked.move);
+  if (picked.kind === 'play') playMove(t, picked.move);
 }
 
 /** One step back; answer whether there was one. */
-export function back(): boolean {
-  const t = app.table;
+export function back(t: Table): boolean {
   app.notice = null;
   if (t.hint) {
     t.hint = null;
@@ -78,23 +70,21 @@ export function back(): boolean {
 }
 
 /** Play the single move that is left, if one is. */
-export function confirm(): boolean {
-  const left = remaining(app.table.moves, app.table.clicks);
-  if (!app.table.clicks.length || left.length !== 1) return false;
-  playMove(left[0]!);
+export function confirm(t: Table): boolean {
+  const left = remaining(t.moves, t.clicks);
+  if (!t.clicks.length || left.length !== 1) return false;
+  playMove(t, left[0]!);
   return true;
 }
 
 /** Whether a hint can be asked for now. */
-export function canHint(): boolean {
-  const t = app.table;
-  return t.moves.length > 1 && t.settings?.hints === true && app.moment === null && !t.sending && !t.substituted;
+export function canHint(t: Table): boolean {
+  return t.moves.length > 1 && t.settings?.hints === true && t.moment === null && !t.sending && !t.substituted;
 }
 
 /** Ask what a strong player would do; it is shown on the board, and nothing is played. */
-export async function askHint(): Promise<void> {
-  const t = app.table;
-  if (!canHint() || t.hinting || t.hint) return;
+export async function askHint(t: Table): Promise<void> {
+  if (!canHint(t) || t.hinting || t.hint) return;
   const { seq } = t;
   t.hinting = true;
   app.notice = null;
@@ -115,40 +105,38 @@ export async function askHint(): Promise<void> {
 }
 
 /** The move a hint is about. */
-export const hinted = (): Move | undefined => app.table.moves.find((m) => m.action === app.table.hint?.action);
+export const hinted = (t: Table): Move | undefined => t.moves.find((m) => m.action === t.hint?.action);
 
-export function playMove(move: Move): void {
-  const t = app.table;
+export function playMove(t: Table, move: Move): void {
   const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   t.sending = key;
   t.clicks = move.path;
   const body = { seq: t.seq, action: move.action, key };
-  if (app.follow === 'live' && send({ t: 'play', d: { match: t.match, ...body } })) return;
+  if (t.live.send({ t: 'play', d: { match: t.match, ...body } })) return;
   api.play(t.match, body).then(
     async () => {
-      await check();
+      await t.live.check();
       if (t.sending === key) t.sending = null;
     },
     (problem: unknown) => {
       t.sending = null;
       t.clicks = [];
-      if (problem instanceof Refusal && problem.problem.kind === 'stale') void check();
+      if (problem instanceof Refusal && problem.problem.kind === 'stale') void t.live.check();
       else report(problem);
     },
   );
 }
 
-function askWhy(clicks: string[]): void {
-  const { match } = app.table;
-  if (app.follow === 'live' && send({ t: 'why', d: { match, clicks } })) return;
-  api.why(match, clicks).then((why) => { if (why.text) tell(why.text, why.rule ?? ''); }, report);
+function askWhy(t: Table, clicks: string[]): void {
+  if (t.live.send({ t: 'why', d: { match: t.match, clicks } })) return;
+  api.why(t.match, clicks).then((why) => { if (why.text) tell(why.text, why.rule ?? ''); }, report);
 }
 
 /** Do something by HTTP and look again; trouble is shown. */
-export async function doThen<T>(work: Promise<T>): Promise<T | null> {
+export async function doThen<T>(t: Table, work: Promise<T>): Promise<T | null> {
   try {
     const done = await work;
-    if (app.follow !== 'live' || app.link !== 'on') await check();
+    if (app.follow !== 'live' || t.live.link !== 'on') await t.live.check();
     return done;
   } catch (problem) {
     report(problem);
@@ -156,33 +144,32 @@ export async function doThen<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-export const takeBack = () => doThen(api.undo(app.table.match));
-export const answerUndo = (agree: boolean) => doThen(api.undoAnswer(app.table.match, agree));
-export const returnToSeat = () => doThen(api.back(app.table.match));
+export const takeBack = (t: Table) => doThen(t, api.undo(t.match));
+export const answerUndo = (t: Table, agree: boolean) => doThen(t, api.undoAnswer(t.match, agree));
+export const returnToSeat = (t: Table) => doThen(t, api.back(t.match));
 
-export async function say(body: { text?: string; phrase?: number }): Promise<void> {
-  const { match } = app.table;
-  if (app.follow === 'live' && send({ t: 'talk', d: { match, ...body } })) return;
-  await doThen(api.say(match, body));
+export async function say(t: Table, body: { text?: string; phrase?: number }): Promise<void> {
+  if (t.live.send({ t: 'talk', d: { match: t.match, ...body } })) return;
+  await doThen(t, api.say(t.match, body));
 }
 
 /** Look at the moment after an event; null: back to now. */
-export async function lookAt(event: number | null): Promise<void> {
-  settle();
-  app.table.clicks = [];
+export async function lookAt(t: Table, event: number | null): Promise<void> {
+  t.motion.settle();
+  t.clicks = [];
   if (event === null) {
-    app.moment = null;
+    t.moment = null;
     return;
   }
-  if (!app.replay?.frames.some((frame) => frame.event === event)) {
+  if (!t.replay?.frames.some((frame) => frame.event === event)) {
     try {
-      app.replay = await api.replay(app.table.match, app.table.you ?? -1);
+      t.replay = await api.replay(t.match, t.you ?? -1);
     } catch (problem) {
       report(problem);
       return;
     }
   }
-  app.moment = event;
+  t.moment = event;
 }
 
 export function report(problem: unknown): void {

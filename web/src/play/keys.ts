@@ -1,4 +1,5 @@
 // The keyboard at the table: arrows go between lit things, Enter plays, Esc goes one step back, H asks for a hint.
+import type { Table } from '../table/table.svelte';
 import { askHint, back, confirm } from './act';
 
 const LIT = '[data-id][tabindex="0"], button[data-lit="true"]';
@@ -21,7 +22,7 @@ export function nextInDirection(from: DOMRect, all: { rect: DOMRect; index: numb
   return best;
 }
 
-export function onKey(event: KeyboardEvent): void {
+export function onKey(t: Table, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const active = document.activeElement;
   if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement || active instanceof HTMLSelectElement) return;
@@ -40,10 +41,10 @@ export function onKey(event: KeyboardEvent): void {
     const next = nextInDirection(rects[here]!.rect, rects, direction[0]!, direction[1]!);
     if (next !== null) things[next]!.focus();
   } else if (event.key === 'Escape') {
-    if (back()) event.preventDefault();
+    if (back(t)) event.preventDefault();
   } else if (event.key === 'h') {
-    void askHint();
+    void askHint(t);
   } else if (event.key === 'Enter' && (active === document.body || active === null)) {
-    if (confirm()) event.preventDefault();
+    if (confirm(t)) event.preventDefault();
   }
 }
