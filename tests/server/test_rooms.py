@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import arena.server.players as players
+from arena.engine.dice import pledge_of
 from arena.engine.log import Event, Step
 from arena.server import acts
 from arena.server.asked import ClockRule, CreateMatch, SeatPlan
@@ -22,6 +23,7 @@ from tests.server.house import FakeWall, House, house, until
 from tests.server.test_match import table
 
 pytestmark = pytest.mark.anyio
+NONCE = "a-nonce-of-the-tests"
 CLOCKS = [ClockRule(), ClockRule("move", 30), ClockRule("side", 60, 5), ClockRule("days", days=1)]
 
 
@@ -31,15 +33,15 @@ async def any_act(room: Room, wall: FakeWall, rng: random.Random) -> None:
     seat, browser = rng.randrange(seats), f"browser {rng.randrange(seats + 1)}"
     owned = room.table.seat_of(browser)
     deed = rng.choices(
-        ["play", "join", "leave", "rename", "nonce", "begin", "undo", "answer", "back", "time"],
-        [12, 3, 0.3, 0.5, 1, 0.3, 2, 4, 2, 1],
+        ["play", "join", "leave", "rename", "pledge", "reveal", "begin", "undo", "answer", "back", "time"],
+        [12, 3, 0.3, 0.5, 3, 6, 0.3, 2, 4, 2, 1],
     )[0]
     if deed == "play" and room.match is not None and room.table.actor is not None:
         await acts.play(room, room.table.actor, rng.choice(room.match.actions()), room.seq, f"k{room.seq}")
     elif deed == "join":
-        await acts.join(room, browser, rng.choice([None, seat]), "name", rng.choice([None, "nonce"]))
+        await acts.join(room, browser, rng.choice([None, seat]), "name", rng.choice([None, pledge_of(NONCE)]))
     elif deed == "begin":
-        await acts.begin(room, rng.random() < 0.5, "random", "Random")
+        await acts.begin(room, browser, rng.random() < 0.5, "random", "Random")
     elif deed == "time":
         wall.advance(rng.randrange(40))
         await asyncio.sleep(0)
@@ -49,8 +51,10 @@ async def any_act(room: Room, wall: FakeWall, rng: random.Random) -> None:
         await acts.leave(room, owned)
     elif deed == "rename":
         await acts.rename(room, owned, f"name {rng.randrange(9)}")
-    elif deed == "nonce":
-        await acts.add_nonce(room, owned, f"n{rng.randrange(9)}")
+    elif deed == "pledge":
+        await acts.pledge(room, owned, rng.choice([None, pledge_of(NONCE)]))
+    elif deed == "reveal":
+        await acts.reveal(room, owned, rng.choice([NONCE, NONCE, "another-nonce-than-pledged"]))
     elif deed == "undo":
         await acts.undo(room, owned)
     elif deed == "answer":

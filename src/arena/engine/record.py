@@ -5,7 +5,9 @@
 [Rules "1"]
 [Options "{}"]
 [Commitment "c0ffee…"]          hash of the dice's seed, fixed before the first event
-[Nonces "{}"]
+[Nonces "{"0": "…"}"]           what the seats mixed into the dice
+[Pledges "{"0": "…"}"]          hash of each nonce, published before any was shown; left out where none were asked for
+[Attempts "[]"]                 dice given up before the first event: commitment, and the seats that did not show
 [Seed "…"]                      revealed once the match is over
 [Result "1 -1 1 -1"]            payoffs per seat, or * while it goes on
 
@@ -22,7 +24,9 @@ import json
 import re
 from typing import Any, NamedTuple
 
-from arena.engine.dice import SEED_BYTES, Dice, commitment_of, outcome
+import msgspec
+
+from arena.engine.dice import SEED_BYTES, Attempt, Dice, commitment_of, outcome
 from arena.engine.errors import ArenaError, BadRecord, UnfairRecord
 from arena.engine.game import game
 from arena.engine.log import Event
@@ -59,6 +63,10 @@ def write_record(match: Match, *, secret: bool = False) -> str:
         tags["Position"] = json.dumps(match.origin)
     tags["Commitment"] = dice.commitment
     tags["Nonces"] = json.dumps({str(seat): nonce for seat, nonce in dice.nonces.items()})
+    if dice.pledges is not None:
+        tags["Pledges"] = json.dumps({str(seat): pledge for seat, pledge in dice.pledges.items()})
+    if dice.attempts:
+        tags["Attempts"] = json.dumps(msgspec.to_builtins(dice.attempts))
     if match.over or secret:
         tags["Seed"] = dice.seed.hex()
     tags["Result"] = result_of(match)
@@ -147,17 +155,44 @@ def set_up(tags: dict[str, str]) -> Match:
         seed = bytes.fromhex(tags["Seed"])
         if commitment_of(seed) != tags["Commitment"]:
             raise UnfairRecord("the seed does not fit the commitment")
-    return Match(found, values, SealedDice(tags["Commitment"], nonces) if seed is None else Dice(seed, nonces), origin)
+    dice = SealedDice(tags["Commitment"], nonces) if seed is None else Dice(seed, nonces)
+    dice.pledges = read_pledges(tags, len(found.teams(values)))
+    dice.attempts = read_attempts(tags)
+    return Match(found, values, dice, origin)
 
 
 def read_nonces(tags: dict[str, str], seats: int) -> dict[int, str]:
     """Return the words each seat added to the dice; the dice check the words."""
+    return by_seat(tags, "Nonces", seats)
+
+
+def read_pledges(tags: dict[str, str], seats: int) -> dict[int, str] | None:
+    """Return the hash each seat published of its nonce; None if the record knows of no pledges."""
+    if "Pledges" not in tags:
+        return None
+    pledges = by_seat(tags, "Pledges", seats)
+    for pledge in pledges.values():
+        if not isinstance(pledge, str) or not HASH.fullmatch(pledge):
+            raise BadRecord(f"record: tag Pledges: expected SHA-256 in hex, got {pledge!r}")
+    return pledges
+
+
+def read_attempts(tags: dict[str, str]) -> tuple[Attempt, ...]:
+    """Return the dice that were given up before these."""
+    try:
+        return tuple(msgspec.json.decode(tags.get("Attempts", "[]"), type=list[Attempt]))
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadRecord("record: tag Attempts: expected objects with a commitment and the missing seats") from error
+
+
+def by_seat(tags: dict[str, str], name: str, seats: int) -> dict[int, Any]:
+    """Return what a tag says of each seat."""
     places = {str(seat): seat for seat in range(seats)}
-    given = tag_json(tags, "Nonces")
+    given = tag_json(tags, name)
     for seat in given:
         if seat not in places:
-            raise BadRecord(f"record: tag Nonces: expected seats 0 to {seats - 1}, got {seat[:20]!r}")
-    return {places[seat]: nonce for seat, nonce in given.items()}
+            raise BadRecord(f"record: tag {name}: expected seats 0 to {seats - 1}, got {seat[:20]!r}")
+    return {places[seat]: value for seat, value in given.items()}
 
 
 def tag_json(tags: dict[str, str], name: str) -> dict[str, Any]:

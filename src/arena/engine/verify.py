@@ -2,6 +2,9 @@
 
 The dice draw outcome after outcome from one secret. Whoever could leave some out could wait for the ones that please,
 so the counters must follow each other without a gap over the whole log, undone events included.
+
+A record proves that nothing was changed after the commitment and the pledges. Whether these were published in time only
+those know who were there: a browser compares them with what it saw (``web/src/fair``).
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from arena.engine.dice import Dice, pledge_of
 from arena.engine.errors import UnfairRecord
 from arena.engine.log import Event
 from arena.engine.match import Match
@@ -27,6 +31,7 @@ class Proof(Struct, frozen=True):
     recomputed: int = 0  # chance events that are what the dice give
     undos: int = 0
     taken_back: int = 0  # chance events that undos took back: the dice went on after them
+    remarks: list[str] = []  # what a fair match has to say besides: who added nothing, how often it was set up
 
     @property
     def fair(self) -> bool:
@@ -58,7 +63,7 @@ def verify_record(text: str) -> Proof:
     except UnfairRecord as wrong_seed:
         return Proof("unfair", [str(wrong_seed)])
     sealed = "Seed" not in tags
-    wrong: list[str] = []
+    wrong = broken_pledges(match.dice)
     due = recomputed = 0
     for number, line in enumerate(events):
         fair, before = drawn(match, line.roll), match.now
@@ -77,6 +82,7 @@ def verify_record(text: str) -> Proof:
         0 if sealed else recomputed,
         sum(event.kind == "undo" for event in match.log),
         chance - sum(event.kind == "chance" for event in match.events),
+        remarks(match),
     )
 
 
@@ -95,6 +101,36 @@ def wrong_outcome(before: Moment, event: Event, fair: int | None) -> str | None:
         return None
     text = before.game.notation.describe(before.truth, fair).text
     return f"roll {event.roll} gives {text!r}, got {event.text!r}"
+
+
+def broken_pledges(dice: Dice) -> list[str]:
+    """Return where nonces are not those that were pledged."""
+    if dice.pledges is None:
+        return []
+    broken = []
+    for seat in sorted({*dice.pledges, *dice.nonces}):
+        if seat not in dice.pledges:
+            broken.append(f"seat {seat}: its nonce was not pledged")
+        elif seat not in dice.nonces:
+            broken.append(f"seat {seat}: its pledged nonce was left out")
+        elif pledge_of(dice.nonces[seat]) != dice.pledges[seat]:
+            broken.append(f"seat {seat}: its nonce is not the one it pledged")
+    return broken
+
+
+def remarks(match: Match) -> list[str]:
+    """Return what else is to be known about how the dice were made."""
+    dice = match.dice
+    said = []
+    if dice.pledges is None and dice.nonces:
+        said.append("the nonces were not pledged: who gave the last one could choose it")
+    nothing = [str(seat) for seat in range(match.seats) if seat not in dice.nonces]
+    if nothing:
+        said.append(f"{'seat' if len(nothing) == 1 else 'seats'} {', '.join(nothing)} added nothing")
+    for attempt in dice.attempts:
+        seats = ", ".join(str(seat) for seat in attempt.missing)
+        said.append(f"set up anew: seat {seats} did not reveal (commitment {attempt.commitment[:12]}…)")
+    return said
 
 
 def not_proven(match: Match, sealed: bool) -> list[str]:

@@ -14,9 +14,10 @@ from arena.engine.match import Match
 from arena.engine.moment import story
 from arena.engine.record import load_record
 from arena.server.errors import Refused
+from arena.server.pledges import Pledges
 from arena.server.sentences import undo_sentence
-from arena.server.table import MOST_ENTRIES, MOST_UNDOS
-from arena.server.wire import ChanceProof, Fairness, Frame, Replay
+from arena.server.table import MOST_ENTRIES, MOST_UNDOS, Table
+from arena.server.wire import ChanceProof, FailedAttempt, Fairness, Frame, Replay
 
 OPENING = -1
 LONGEST = 6000  # frames: a longer match is cut, not refused
@@ -56,7 +57,30 @@ def replay(match: Match, seat: int | None, names: list[str], times: list[int] | 
     return Replay(game.name, game.title, game.table.board(match.options), match.teams, names, seat, match.over, frames)
 
 
-def fairness(match: Match) -> Fairness:
+def promised(table: Table) -> Fairness:
+    """Return what is public about the dice before the match is over."""
+    pledges = table.pledges
+    people = [seat for seat, sitter in enumerate(table.sitters) if sitter.kind == "human"]
+    return Fairness(
+        pledges.commitment,
+        None if pledges.dice().pledges is None else by_seat(pledges.pledged),
+        by_seat(pledges.nonces) if table.started else {},
+        attempts_of(pledges),
+        [seat for seat in people if seat not in pledges.pledged] if table.started else [],
+    )
+
+
+def attempts_of(pledges: Pledges) -> list[FailedAttempt]:
+    """Return the attempts at the dice that were given up."""
+    return [FailedAttempt(attempt.commitment, list(attempt.missing)) for attempt in pledges.attempts]
+
+
+def by_seat(values: dict[int, str]) -> dict[str, str]:
+    """Return what seats gave, as JSON has it."""
+    return {str(seat): value for seat, value in values.items()}
+
+
+def fairness(match: Match, table: Table) -> Fairness:
     """Return every chance event of a match that is over, with what the dice could have given."""
     assert match.over
     proofs = []
@@ -68,6 +92,7 @@ def fairness(match: Match) -> Fairness:
             chosen = [action for action, _ in outcomes].index(cast(int, event.action))
             weights, undone = [weight for _, weight in outcomes], event.seq not in counting
             proofs.append(ChanceProof(event.seq, event.roll, weights, texts, chosen, undone))
-    nonces = {str(seat): nonce for seat, nonce in match.dice.nonces.items()}
-    origin = match.origin is not None
-    return Fairness(match.dice.commitment, nonces, match.dice.seed.hex(), proofs, match.log.undos, origin)
+    told = promised(table)
+    told.seed, told.events, told.from_position = match.dice.seed.hex(), proofs, match.origin is not None
+    told.undos = match.log.undos
+    return told

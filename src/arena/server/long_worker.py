@@ -32,7 +32,7 @@ def done(work: Work) -> bytes:
     if work.what == "record":
         return match.record().encode()
     if work.what == "fairness":
-        return msgspec.json.encode(after_match.fairness(match))
+        return msgspec.json.encode(after_match.fairness(match, table))
     assert work.what == "replay"
     names = [sitter.name for sitter in table.sitters]
     times = [past.event(number).at for number in range(len(past.seqs))]

@@ -7,13 +7,13 @@ from time import perf_counter
 
 from msgspec import convert
 
-from arena.engine.dice import Dice
 from arena.engine.errors import ArenaError
 from arena.engine.game import Game
 from arena.engine.match import Match
 from arena.server.asked import ClockRule
 from arena.server.clocks import new_clocks
 from arena.server.past import SLICE, Past
+from arena.server.pledges import Pledges, first_pledges
 from arena.server.sentences import sentence
 from arena.server.store import Entry, Head
 from arena.server.table import GAME_KINDS, Sitter, Table, taken
@@ -27,12 +27,13 @@ class Unreadable(Exception):
 
 def new_table(head: Head, seats: int) -> Table:
     """Return the table of a match before its first entry."""
-    return Table((Sitter(),) * seats, new_clocks(convert(head.settings["clock"], ClockRule), seats))
+    clocks = new_clocks(convert(head.settings["clock"], ClockRule), seats)
+    return Table((Sitter(),) * seats, clocks, first_pledges(head.seed))
 
 
-def new_match(head: Head, game: Game, nonces: dict[int, str]) -> Match:
+def new_match(head: Head, game: Game, pledges: Pledges) -> Match:
     """Return a match at its start, with its own dice and the first chance event open."""
-    return Match(game, head.options, Dice(head.seed, nonces))
+    return Match(game, head.options, pledges.dice())
 
 
 class Restored:
@@ -62,7 +63,7 @@ class Restored:
 
     def _take(self, entry: Entry) -> None:
         if entry.kind == "started":
-            self.match = new_match(self.head, self.game, self.table.nonces)
+            self.match = new_match(self.head, self.game, self.table.pledges)
         elif entry.kind in GAME_KINDS:
             assert self.match is not None, "it happens before the match begins"
             happen_again(self.match, entry)

@@ -15,7 +15,6 @@ from msgspec import Raw, Struct
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from arena.engine.dice import commitment_of
 from arena.engine.log import Event, Step
 from arena.engine.looks import Board, View
 from arena.engine.match import Match
@@ -110,7 +109,6 @@ class Room:
     def __init__(self, restored: Restored, store: Store, wall: Wall) -> None:
         head = restored.head
         self.head = head
-        self.commitment = commitment_of(head.seed)
         self.game = restored.game
         self.store = store
         self.wall = wall
@@ -140,6 +138,11 @@ class Room:
     def seq(self) -> int:
         """Answer how long the log is."""
         return self.past.seq
+
+    @property
+    def commitment(self) -> str:
+        """Return the hash of the dice's secret."""
+        return self.table.pledges.commitment
 
     # --- writing ------------------------------------------------------------------------------------------------
 
@@ -193,6 +196,8 @@ class Room:
         due = table.clocks.deadline
         if table.actor is not None and table.decider is None and table.clocks.rule.kind == "days":
             due = draft.at  # a bot is to move; elsewhere it rests until somebody comes
+        if table.revealing:
+            due = draft.at  # somebody may not reveal
         short = Summary(table.started, table.over, table.actor, due, draft.at)
         if table.sitters is self.table.sitters and self.past.entries:
             return short
