@@ -129,7 +129,9 @@ export function playMove(t: Table, move: Move): void {
 
 function askWhy(t: Table, clicks: string[]): void {
   if (t.live.send({ t: 'why', d: { match: t.match, clicks } })) return;
-  api.why(t.match, { clicks }).then((why) => { if (why.text) deny(why.text, why.rule); }, report);
+  api.why(t.match, { clicks }).then((why) => {
+    if (why.text) deny(why.text, why.rule);
+  }, report);
 }
 
 /** Do something by HTTP and look again; trouble is shown. */

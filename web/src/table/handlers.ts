@@ -81,7 +81,11 @@ function update(t: Table, u: Update): void {
   t.moves = u.moves.map(clickable);
   t.view = u.view;
   t.motion.begin(first ? [] : fresh, t.view);
-  if (!first && fresh.length) app.said = fresh.map((line) => line.sentence).slice(-6).join(' ');
+  if (!first && fresh.length)
+    app.said = fresh
+      .map((line) => line.sentence)
+      .slice(-6)
+      .join(' ');
   if (t.moves.length && !wasMine) callToTurn(t, t.view?.status ?? 'Your turn', first);
 }
 

@@ -5,7 +5,17 @@ import type { Board, Move, View } from '../wire/complete';
 import { Motion } from '../board/motion/motion.svelte';
 import { Live } from './live.svelte';
 import { completeUndoView } from '../wire/complete';
-import type { Chances, Hint, LogLine, Person, Replay, SideClock, TableSettings, Talk, UndoView } from '../wire/complete';
+import type {
+  Chances,
+  Hint,
+  LogLine,
+  Person,
+  Replay,
+  SideClock,
+  TableSettings,
+  Talk,
+  UndoView,
+} from '../wire/complete';
 
 export class Table {
   game = $state(''); // name of the game, for its rulebook

@@ -3,7 +3,14 @@ import type { ChanceProof, Fairness } from '../../wire/complete';
 import { inWords, pickTicket, verify, wordsOf } from './dice';
 
 // Drawn by the engine: Dice.reproducible(7, {0: "hello", 2: "w_2", 10: "z"}).
-const event = (roll: number, weights: number[], chosen: number) => ({ event: roll * 2, roll, weights, texts: weights.map(String), chosen, undone: false });
+const event = (roll: number, weights: number[], chosen: number) => ({
+  event: roll * 2,
+  roll,
+  weights,
+  texts: weights.map(String),
+  chosen,
+  undone: false,
+});
 const FAIR: Fairness = {
   commitment: 'c46a07b382364047c1fcb20a70129565639138390964fb9bc72100d9f4e9bfab',
   nonces: { '0': 'hello', '2': 'w_2', '10': 'z' },
@@ -18,7 +25,10 @@ const FAIR: Fairness = {
   undos: 0,
   from_position: false,
 };
-const changed = (at: number, change: Partial<ChanceProof>): Fairness => ({ ...FAIR, events: FAIR.events.map((e, i) => (i === at ? { ...e, ...change } : e)) });
+const changed = (at: number, change: Partial<ChanceProof>): Fairness => ({
+  ...FAIR,
+  events: FAIR.events.map((e, i) => (i === at ? { ...e, ...change } : e)),
+});
 
 describe('verification', () => {
   it('agrees with the engine on every event', async () => {
@@ -30,19 +40,30 @@ describe('verification', () => {
   it('sees a changed event and a changed seed', async () => {
     const proof = await verify(changed(3, { chosen: 11 }));
     expect(proof).toMatchObject({ finding: 'unfair', reasons: ['event 6: the dice give 1'] });
-    expect((await verify({ ...FAIR, seed: FAIR.seed!.replace('17', '18') })).reasons[0]).toBe('the secret is not the one promised');
+    expect((await verify({ ...FAIR, seed: FAIR.seed!.replace('17', '18') })).reasons[0]).toBe(
+      'the secret is not the one promised',
+    );
   });
   it('sees a roll that was left out, even if each one shown is right', async () => {
     const events = FAIR.events.filter((_, i) => i !== 2);
-    expect(await verify({ ...FAIR, events })).toMatchObject({ finding: 'unfair', reasons: ['event 6: 1 left out before it'] });
+    expect(await verify({ ...FAIR, events })).toMatchObject({
+      finding: 'unfair',
+      reasons: ['event 6: 1 left out before it'],
+    });
   });
   it('sees a roll that was used twice', async () => {
     const events = [FAIR.events[0]!, FAIR.events[1]!, FAIR.events[1]!];
-    expect(await verify({ ...FAIR, events })).toMatchObject({ finding: 'unfair', reasons: ['event 2: roll 1 was used before'] });
+    expect(await verify({ ...FAIR, events })).toMatchObject({
+      finding: 'unfair',
+      reasons: ['event 2: roll 1 was used before'],
+    });
   });
   it('does not call proven what was set by hand or begun from a position', async () => {
     const byHand = { ...FAIR, events: [{ ...FAIR.events[0]!, roll: null }] };
-    expect(await verify(byHand)).toMatchObject({ finding: 'not proven', reasons: ['1 of the events were set by hand, not by the dice'] });
+    expect(await verify(byHand)).toMatchObject({
+      finding: 'not proven',
+      reasons: ['1 of the events were set by hand, not by the dice'],
+    });
     expect((await verify({ ...FAIR, from_position: true })).finding).toBe('not proven');
     expect((await verify({ ...FAIR, seed: null, events: [] })).finding).toBe('not proven');
   });

@@ -68,7 +68,14 @@ export interface Proof {
 
 /** Check the seed, and that every event is what the dice give, with no roll left out and none used twice. */
 export async function verify(fair: Fairness): Promise<Proof> {
-  const proof: Proof = { finding: 'not proven', reasons: [], seedGood: false, events: [], undos: fair.undos, takenBack: fair.events.filter((e) => e.undone).length };
+  const proof: Proof = {
+    finding: 'not proven',
+    reasons: [],
+    seedGood: false,
+    events: [],
+    undos: fair.undos,
+    takenBack: fair.events.filter((e) => e.undone).length,
+  };
   if (fair.seed === null) return { ...proof, reasons: ['the secret is not shown yet: the match is not over'] };
   const seed = fromHex(fair.seed);
   proof.seedGood = (await commitmentOf(seed)) === fair.commitment;
@@ -87,7 +94,9 @@ export async function verify(fair: Fairness): Promise<Proof> {
     if (event.roll !== null) next = Math.max(next, event.roll + 1);
     proof.events.push({ event, wrong });
   }
-  const unfair = proof.events.filter((e) => e.wrong && e.event.roll !== null).map((e) => `event ${e.event.event}: ${e.wrong}`);
+  const unfair = proof.events
+    .filter((e) => e.wrong && e.event.roll !== null)
+    .map((e) => `event ${e.event.event}: ${e.wrong}`);
   if (!proof.seedGood) unfair.unshift('the secret is not the one promised');
   const unproven = fair.from_position ? ['the match was begun from a position, not dealt by the dice'] : [];
   const byHand = fair.events.filter((e) => e.roll === null).length;
