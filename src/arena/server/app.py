@@ -15,25 +15,26 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from arena.server.broadcast import Broadcast
-from arena.server.connection import Connection
-from arena.server.http import HEADERS, starlette_routes
-from arena.server.keeper import Keeper
-from arena.server.limits import Buckets
+from arena.server.edge.http import HEADERS, starlette_routes
+from arena.server.edge.limits import Buckets
+from arena.server.edge.live import Connection
+from arena.server.edge.origin import allowed
+from arena.server.edge.static import Client
+from arena.server.hosting.bots import Players
+from arena.server.hosting.keeper import Keeper
+from arena.server.hosting.long_work import LongWork
+from arena.server.hosting.rooms import SWEEP, Rooms
+from arena.server.hosting.shelf import Shelf
 from arena.server.metrics import Metrics
-from arena.server.openapi import document
-from arena.server.origin import allowed
-from arena.server.players import Players
-from arena.server.room import Room
-from arena.server.rooms import SWEEP, Rooms
+from arena.server.room.room import Room
+from arena.server.room.tokens import COOKIE, hash_of, is_token, new_token
 from arena.server.settings import Settings
-from arena.server.shelf import Shelf
-from arena.server.static import Client
+from arena.server.show.broadcast import Broadcast
+from arena.server.show.update import show_people
 from arena.server.store import Store
 from arena.server.store.sqlite import SqliteStore
-from arena.server.tokens import COOKIE, hash_of, is_token, new_token
-from arena.server.update import show_people
-from arena.server.wall import RealWall, Wall
+from arena.server.wall_clock import RealWall, Wall
+from arena.server.wire.openapi import document
 
 log = logging.getLogger("arena.server")
 
@@ -51,13 +52,14 @@ class Server:
             self.store.committed = self._committed
         self.shelf = Shelf(settings.games)
         self.players = Players(settings.bot_threads)
-        self.keeper = Keeper(self.wall, self.players, settings.bot_pace, settings.grace)
+        self.keeper = Keeper(self.wall, self.players, settings.bot_pace, settings.grace, settings.reveal_within)
         self.broadcast = Broadcast()
         self.rooms = Rooms(self.store, self.shelf, self.wall, self.players, self.keeper, self.broadcast, self.metrics)
         self.request_limit = Buckets(settings.message_rate, settings.message_burst)
+        self.address_limit = Buckets(settings.address_rate, settings.address_burst)
         self.cost_limit = Buckets(settings.create_rate, settings.create_burst)
         self.talk_limit = Buckets(settings.talk_rate, settings.talk_burst)
-        self.long_work = asyncio.Semaphore(1)
+        self.long_work = LongWork(settings.long_work_places, settings.long_work_seconds)
         self.client = Client()
         self.openapi = msgspec.json.encode(document(self.version))
         self.sweeper: asyncio.Task[None] | None = None
@@ -75,7 +77,8 @@ class Server:
         self.sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
     async def stop(self) -> None:
-        """Finish what was begun."""
+        """Finish what was begun, but not what is long."""
+        self.long_work.close()
         if self.sweeper is not None:
             self.sweeper.cancel()
         await self.keeper.close()
@@ -118,7 +121,8 @@ class Server:
         token = socket.cookies.get(COOKIE, "")
         browser = hash_of(token if is_token(token) else new_token())  # without a cookie: a passer-by
         await socket.accept()
-        await Connection(self, socket, browser).serve()
+        address = socket.client.host if socket.client else ""
+        await Connection(self, socket, browser, address).serve()
 
 
 def application(server: Server) -> Starlette:

@@ -1,6 +1,7 @@
 // What a person does at the table: choose, go back, play, ask why, take back, talk, look back.
 import * as api from '../wire/client';
 import { Refusal } from '../wire/http';
+import { pledgeToSit } from './fair/pledges';
 import { deny, notify, report } from '../ui/notices';
 import type { Move } from '../wire/complete';
 import { play as sound } from '../ui/sound';
@@ -16,7 +17,8 @@ export async function openTable(t: Table, hash: string): Promise<void> {
   const link = secretOf(hash);
   if (link) {
     try {
-      if (link.kind === 's') await api.join(t.match, { secret: link.secret, name: app.settings.name });
+      if (link.kind === 's')
+        await api.join(t.match, { secret: link.secret, name: app.settings.name, pledge: pledgeToSit(t.match) });
       else await api.watch(t.match, { secret: link.secret });
     } catch (problem) {
       if (!(problem instanceof Refusal) || problem.status !== 409) report(problem);

@@ -2,6 +2,7 @@
 import { app } from '../state.svelte';
 import type { Table } from './table.svelte';
 import { callToTurn } from './call';
+import { tend } from './fair/pledges';
 import type { Move, ToBrowser, Update } from '../wire/complete';
 import { deny, notify } from '../ui/notices';
 
@@ -59,6 +60,8 @@ function update(t: Table, u: Update): void {
   t.clocksAt = performance.now();
   t.settings = u.settings;
   t.undo = u.undo;
+  t.dice = u.dice;
+  void tend(t, u);
   t.digest = u.digest;
   t.substituted = u.substituted;
   t.rematch = u.rematch;

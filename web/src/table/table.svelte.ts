@@ -7,6 +7,7 @@ import { Live } from './live.svelte';
 import { completeUndoView } from '../wire/complete';
 import type {
   Chances,
+  DiceView,
   Hint,
   LogLine,
   Person,
@@ -38,6 +39,7 @@ export class Table {
   clocksAt = $state(0); // performance.now() when the clocks were told
   settings = $state.raw<TableSettings | null>(null);
   undo = $state.raw<UndoView>(completeUndoView({}));
+  dice = $state.raw<DiceView | null>(null); // how they are being fixed; null once the match has begun
   digest = $state.raw<string[]>([]); // what happened while a bot stood in
   substituted = $state(false); // a bot stands in for you
   rematch = $state<string | null>(null); // the table of the rematch

@@ -1,7 +1,7 @@
-// Made by `python -m arena.server.types`. The server over HTTP: one function per address, answers complete.
-import * as C from './complete';
-import { ask } from './http';
-import type * as W from './types';
+// Made by `make types`. The server over HTTP: one function per address, answers complete.
+import * as C from "./complete";
+import { ask } from "./http";
+import type * as W from "./types";
 
 const of = encodeURIComponent; // a value in a path
 
@@ -52,8 +52,12 @@ export const begin = (match: string, body: W.Begin) => ask<W.Done>("POST", `/api
 /** Fresh links for the host. */
 export const links = (match: string) => ask<W.Links>("POST", `/api/matches/${of(match)}/links`, {});
 
-/** Mix own words into the dice, before the start. */
-export const nonce = (match: string, body: W.AddNonce) => ask<W.Done>("POST", `/api/matches/${of(match)}/nonce`, body);
+/** Say what one's seat adds to the dice. */
+export const pledge = (match: string, body: W.SayPledge) =>
+  ask<W.Done>("POST", `/api/matches/${of(match)}/pledge`, body);
+
+/** Show the nonce one has pledged, once everybody has. 422: it is another one. */
+export const reveal = (match: string, body: W.Reveal) => ask<W.Done>("POST", `/api/matches/${of(match)}/reveal`, body);
 
 /** Play a move. 409: the log went on; 422: a rule forbids it. */
 export const play = (match: string, body: W.Play) => ask<W.Done>("POST", `/api/matches/${of(match)}/play`, body);
@@ -81,8 +85,9 @@ export const talk = (match: string, body: W.Say) => ask<W.Talk>("POST", `/api/ma
 /** Take one's seat back from the bot that stood in. */
 export const back = (match: string) => ask<W.Done>("POST", `/api/matches/${of(match)}/back`, {});
 
-/** The same table again with rotated seats. */
-export const rematch = (match: string) => ask<W.Rematched>("POST", `/api/matches/${of(match)}/rematch`, {});
+/** The same table again with rotated seats, kept for their owners. */
+export const rematch = (match: string, body: W.SayPledge) =>
+  ask<W.Rematched>("POST", `/api/matches/${of(match)}/rematch`, body);
 
 /** The text record, once the match is over. */
 export const record = (match: string) => ask<string>("GET", `/api/matches/${of(match)}/record`);

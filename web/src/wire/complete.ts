@@ -1,5 +1,5 @@
-// Made by `python -m arena.server.types`. What the server tells, with the fields it leaves out.
-import type * as W from './types';
+// Made by `make types`. What the server tells, with the fields it leaves out.
+import type * as W from "./types";
 
 /** Something told with every optional field present. */
 export type Complete<T> = T extends (infer U)[]
@@ -304,6 +304,18 @@ export function completeSideClock(t: W.SideClock): SideClock {
 }
 
 export type Talk = W.Talk;
+export type FailedAttempt = W.FailedAttempt;
+export type DiceView = Complete<W.DiceView>;
+export function completeDiceView(t: W.DiceView): DiceView {
+  return {
+    revealing: false,
+    pledges: {},
+    waiting_for: [],
+    attempts: [],
+    ...t,
+  };
+}
+
 export type Update = Complete<W.Update>;
 export function completeUpdate(t: W.Update): Update {
   return {
@@ -318,7 +330,6 @@ export function completeUpdate(t: W.Update): Update {
     options: null,
     teams: null,
     talk: null,
-    nonces: null,
     ...t,
     people: t.people.map(completePerson),
     settings: completeTableSettings(t.settings),
@@ -328,6 +339,7 @@ export function completeUpdate(t: W.Update): Update {
     lines: (t.lines ?? []).map(completeLogLine),
     clocks: (t.clocks ?? []).map(completeSideClock),
     board: t.board ? completeBoard(t.board) : null,
+    dice: t.dice ? completeDiceView(t.dice) : null,
   };
 }
 

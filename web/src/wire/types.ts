@@ -1,4 +1,4 @@
-// Made by `python -m arena.server.types` from arena/server/{asked,wire,frames,routes}.py and engine/looks.py.
+// Made by `make types` from the structs of arena/server/wire, the routes and engine/looks.py.
 // Do not edit: change the structs and run it again. Optional fields are absent at the default their comment names.
 
 /** One choice. Either ``choices`` (text or numbers, the rules see the index) or a range ``low .. high``. */
@@ -212,17 +212,6 @@ export interface Move {
   effects?: Step[]; // what it would do; default []
 }
 
-/** Something that happened in a match. ``action`` and its text are None and vague to who may not see it. */
-export interface Event {
-  seq: number;
-  kind: string; // move, chance, undo
-  seat: number | null; // who decided; None for chance
-  action: number | null;
-  text: string;
-  roll?: number | null; // which outcome of the fair dice; None if set by hand; default null
-  undoes?: number | null; // undo: this event and all later ones no longer count; default null
-}
-
 /** Options of a table that is being set up. */
 export interface AskPreview {
   options?: Record<string, string | number>; // default {}
@@ -254,7 +243,7 @@ export interface CreateMatch {
   stand_in?: string | null; // the bot that plays for who is out of time or gone; default null
   title?: string; // default ""
   name?: string; // of the person who creates it; default ""
-  nonce?: string | null; // own words mixed into the dice; default null
+  pledge?: string | null; // for the dice, from one's own seat; None: it adds nothing; default null
 }
 
 /** A table against bots, started at once. */
@@ -263,7 +252,7 @@ export interface PlayNow {
   options?: Record<string, string | number>; // default {}
   bot?: string | null; // default null
   name?: string; // default ""
-  nonce?: string | null; // default null
+  pledge?: string | null; // default null
 }
 
 /** Take an open seat; ``secret`` is the invite, not needed at a public table. */
@@ -271,7 +260,7 @@ export interface Join {
   secret?: string | null; // default null
   seat?: number | null; // None: the first open one; default null
   name?: string; // default ""
-  nonce?: string | null; // default null
+  pledge?: string | null; // default null
 }
 
 /** Watch a table; ``secret`` is the watch link's, not needed at a public table. */
@@ -289,14 +278,19 @@ export interface Rename {
   name: string;
 }
 
-/** Begin the match; open seats are filled with this bot (None: the game's first) if ``fill``. */
+/** Begin the match; with ``fill`` this bot (None: the game's first) takes open seats and those nobody came to. */
 export interface Begin {
   fill?: boolean; // default false
   bot?: string | null; // default null
 }
 
-/** Own words for the dice, before the match begins. */
-export interface AddNonce {
+/** What one's seat adds to the dice: the SHA-256 of a nonce, or nothing. It cannot be changed. */
+export interface SayPledge {
+  pledge?: string | null; // default null
+}
+
+/** The nonce one has pledged, once everybody has. */
+export interface Reveal {
   nonce: string;
 }
 
@@ -385,6 +379,7 @@ export interface Created {
   seat: number | null;
   invite: string; // lets somebody take an open seat
   watch: string; // lets somebody watch
+  commitment: string; // hash of the dice's seed, fixed before any nonce is known
 }
 
 /** The seat one has now; None for a spectator. */
@@ -401,6 +396,7 @@ export interface Links {
 /** The table of the rematch, the same for everybody who asks. */
 export interface Rematched {
   match: string;
+  commitment: string; // as in Created
 }
 
 /** It is done and stored; ``seq`` is how long the log is now. */
@@ -495,6 +491,20 @@ export interface TableSettings {
   stand_in: string;
 }
 
+/** Dice that were given up, for some seats did not show what they pledged. */
+export interface FailedAttempt {
+  commitment: string;
+  missing: number[]; // the seats
+}
+
+/** How the dice are being fixed, until the match begins. */
+export interface DiceView {
+  revealing?: boolean; // everybody has pledged: who has not revealed is to do it now; default false
+  pledges?: Record<string, string>; // by seat: hash of the nonce it will show; default {}
+  waiting_for?: number[]; // seats that have not pledged; while revealing: not revealed; default []
+  attempts?: FailedAttempt[]; // given up before; default []
+}
+
 /** Everything a viewer needs to be up to date; live and polled alike. */
 export interface Update {
   match: string;
@@ -523,7 +533,7 @@ export interface Update {
   options?: Record<string, string | number> | null; // only with since -1; default null
   teams?: number[] | null; // only with since -1; default null
   talk?: Talk[] | null; // only with since -1: the latest; default null
-  nonces?: Record<string, string> | null; // only with since -1; default null
+  dice?: DiceView | null; // until started; default null
 }
 
 /** A good move for who decides, why it is good, and how likely it wins. */
@@ -582,10 +592,13 @@ export interface ChanceProof {
   undone: boolean; // an undo took it back; its roll is used up all the same
 }
 
-/** What is needed to check the dice. The seed and the events only after the end. */
+/** What is needed to check the dice. The nonces once it has begun, the seed and the events only after the end. */
 export interface Fairness {
   commitment: string;
+  pledges: Record<string, string> | null; // by seat: hash of its nonce; None: from before there were pledges
   nonces: Record<string, string>; // by seat
+  attempts: FailedAttempt[]; // dice given up before these
+  added_nothing: number[]; // seats of people who pledged nothing
   seed: string | null;
   events: ChanceProof[]; // all of them, undone ones too
   undos: number;
