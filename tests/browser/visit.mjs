@@ -31,7 +31,10 @@ for (const [name, hand] of Object.entries(HANDS)) {
   }
 
   async function playToTheEnd(...pages) {
-    const first = () => Promise.all(pages.map((page) => page.title())).then((titles) => titles.findIndex((title) => title.startsWith('●')));
+    const first = () =>
+      Promise.all(pages.map((page) => page.title())).then((titles) =>
+        titles.findIndex((title) => title.startsWith('●')),
+      );
     await until(async () => (await first()) >= 0, 20_000, 'somebody to begin');
     for (const page of (await first()) ? pages.toReversed() : pages) await play(page, hand);
     for (const page of pages) await theEnd(page).waitFor();
@@ -41,7 +44,12 @@ for (const [name, hand] of Object.entries(HANDS)) {
     await until(() => pathOf(page) !== old, 5000, 'another address');
     await until(async () => (await theEnd(page).count()) === 0, 5000, 'the old end to go');
     await ownCard(page).waitFor();
-    await until(async () => (await page.locator('.log').count()) === 0 || !/undecided/i.test(await page.locator('.log').innerText()), 5000, 'another log');
+    await until(
+      async () =>
+        (await page.locator('.log').count()) === 0 || !/undecided/i.test(await page.locator('.log').innerText()),
+      5000,
+      'another log',
+    );
   }
 
   async function leave(...pages) {

@@ -24,7 +24,8 @@ export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   for (let at = 0; at < padded.length; at += BLOCK) {
     for (let i = 0; i < 16; i++) w[i] = data.getInt32(at + 4 * i);
     for (let i = 16; i < 64; i++) {
-      const a = w[i - 15]!, b = w[i - 2]!;
+      const a = w[i - 15]!,
+        b = w[i - 2]!;
       const s0 = turned(a, 7) ^ turned(a, 18) ^ (a >>> 3);
       const s1 = turned(b, 17) ^ turned(b, 19) ^ (b >>> 10);
       w[i] = w[i - 16]! + s0 + w[i - 7]! + s1;

@@ -54,7 +54,14 @@ export interface Proof {
 
 /** Check the seed, and that every event is what the dice give, with no roll left out and none used twice. */
 export function verify(fair: Fairness): Proof {
-  const proof: Proof = { finding: 'not proven', reasons: [], seedGood: false, events: [], undos: fair.undos, takenBack: fair.events.filter((e) => e.undone).length };
+  const proof: Proof = {
+    finding: 'not proven',
+    reasons: [],
+    seedGood: false,
+    events: [],
+    undos: fair.undos,
+    takenBack: fair.events.filter((e) => e.undone).length,
+  };
   if (fair.seed === null) return { ...proof, reasons: ['the secret is not shown yet: the match is not over'] };
   const seed = fromHex(fair.seed);
   proof.seedGood = toHex(sha256(seed)) === fair.commitment;
@@ -72,7 +79,9 @@ export function verify(fair: Fairness): Proof {
     if (event.roll !== null) next = Math.max(next, event.roll + 1);
     proof.events.push({ event, wrong });
   }
-  const unfair = proof.events.filter((e) => e.wrong && e.event.roll !== null).map((e) => `event ${e.event.event}: ${e.wrong}`);
+  const unfair = proof.events
+    .filter((e) => e.wrong && e.event.roll !== null)
+    .map((e) => `event ${e.event.event}: ${e.wrong}`);
   unfair.unshift(...brokenPledges(fair));
   if (!proof.seedGood) unfair.unshift('the secret is not the one promised');
   const unproven = fair.from_position ? ['the match was begun from a position, not dealt by the dice'] : [];

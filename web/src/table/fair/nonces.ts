@@ -49,7 +49,9 @@ function write(match: string, kept: Kept): void {
 }
 
 function forgetOldest(): void {
-  const matches = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  const matches = Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length));
   const oldest = matches.sort((a, b) => read(a).at - read(b).at).slice(0, Math.max(0, matches.length - KEPT + 1));
   for (const match of oldest) localStorage.removeItem(PREFIX + match);
 }
@@ -92,8 +94,14 @@ export function nonceFor(match: string, commitment: string): string {
   return seen.nonce;
 }
 
-/** Answer the secret to show, keeping what everybody has pledged by now; null if it is not ours or was shown before to others' pledges. */
-export function nonceToShow(match: string, commitment: string, seat: number, pledges: Record<string, string>): string | null {
+/** Answer the secret to show, keeping what everybody has pledged by now; null if it is not ours, or was shown before
+ * to others' pledges. */
+export function nonceToShow(
+  match: string,
+  commitment: string,
+  seat: number,
+  pledges: Record<string, string>,
+): string | null {
   const own = pledges[String(seat)];
   const kept = read(match);
   const nonce = entryOf(kept, commitment).nonce ?? kept.pending;
@@ -143,18 +151,21 @@ export function compare(match: string, fair: Fairness): Compared {
   const told = [...fair.attempts.map((a) => a.commitment), fair.commitment];
   const places = seen.map((s) => told.indexOf(s.commitment));
   if (places.some((place) => place < 0)) wrong.push('this browser saw another promise than is told now');
-  else if (places.some((place, i) => i > 0 && place <= places[i - 1]!)) wrong.push('this browser saw the promises in another order');
+  else if (places.some((place, i) => i > 0 && place <= places[i - 1]!))
+    wrong.push('this browser saw the promises in another order');
   const last = seen.find((s) => s.commitment === fair.commitment);
   if (last && !last.late) notes.push('This browser saw the promise before the match began, and it is still the same.');
   else notes.push('This browser did not see the promise before the match began, so it cannot compare.');
   if (last?.pledges && fair.seed !== null) {
-    if (!same(last.pledges, fair.pledges ?? {})) wrong.push('the pledges are not those this browser saw before it showed its own secret');
+    if (!same(last.pledges, fair.pledges ?? {}))
+      wrong.push('the pledges are not those this browser saw before it showed its own secret');
     if (fair.nonces[String(last.seat)] !== last.nonce) wrong.push('the secret this browser showed is not in the dice');
     else notes.push('The secret of this browser is in the dice.');
   }
   fair.attempts.forEach((attempt, i) => {
     const shown = seen.find((s) => s.commitment === attempt.commitment && s.taken);
-    if (shown && !left && attempt.missing.includes(shown.seat!)) wrong.push(`attempt ${i + 1} was given up for a secret this browser had shown`);
+    if (shown && !left && attempt.missing.includes(shown.seat!))
+      wrong.push(`attempt ${i + 1} was given up for a secret this browser had shown`);
   });
   return { wrong, notes };
 }

@@ -1,25 +1,35 @@
 // Doing this browser's part for the dice by itself: pledge when the table waits for it, show the secret when all have.
-import { keepPending, leftTable, newNonce, nonceFor, nonceToShow, pendingFor, pledgeOf, sawPromise, tookNonce } from '../pages/fair/nonces';
-import { app } from '../state.svelte';
-import type { Table } from './table.svelte';
-import * as api from '../wire/client';
-import type { Update } from '../wire/complete';
-import { Refusal } from '../wire/http';
-import type { CreateMatch, Created, PlayNow } from '../wire/types';
+import {
+  keepPending,
+  leftTable,
+  newNonce,
+  nonceFor,
+  nonceToShow,
+  pendingFor,
+  pledgeOf,
+  sawPromise,
+  tookNonce,
+} from './nonces';
+import { app } from '../../state.svelte';
+import type { Table } from '../table.svelte';
+import * as api from '../../wire/client';
+import type { Update } from '../../wire/complete';
+import { Refusal } from '../../wire/http';
+import type { CreateMatch, Created, PlayNow } from '../../wire/types';
 
 const AGAIN = 1000; // milliseconds until what was lost on the way is tried again
 const busy = new Set<string>(); // what is being said to the server now
 
 /** Do what an update of a table asks this browser for. */
 export async function tend(t: Table, u: Update): Promise<void> {
-  sawPromise(u.match, u.commitment, u.started ?? false);
-  if (u.started || !u.dice || u.you === undefined || u.you === null || !u.dice.waiting_for?.includes(u.you)) return;
-  const key = `${u.match} ${u.commitment} ${u.dice.revealing ?? false}`;
+  sawPromise(u.match, u.commitment, u.started);
+  if (u.started || !u.dice || u.you === null || !u.dice.waiting_for.includes(u.you)) return;
+  const key = `${u.match} ${u.commitment} ${u.dice.revealing}`;
   if (busy.has(key)) return;
   busy.add(key);
   try {
     if (u.dice.revealing) {
-      const nonce = nonceToShow(u.match, u.commitment, u.you, u.dice.pledges ?? {});
+      const nonce = nonceToShow(u.match, u.commitment, u.you, u.dice.pledges);
       if (nonce === null) return; // it is lost: the table will be set up anew
       await api.reveal(u.match, { nonce });
       tookNonce(u.match, u.commitment);

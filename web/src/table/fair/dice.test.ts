@@ -4,7 +4,14 @@ import { inWords, pickTicket, verify, wordsOf } from './dice';
 import { pledgeOf } from './nonces';
 
 // Drawn by the engine: Dice.reproducible(7, {0: "hello", 2: "w_2", 10: "z"}).
-const event = (roll: number, weights: number[], chosen: number) => ({ event: roll * 2, roll, weights, texts: weights.map(String), chosen, undone: false });
+const event = (roll: number, weights: number[], chosen: number) => ({
+  event: roll * 2,
+  roll,
+  weights,
+  texts: weights.map(String),
+  chosen,
+  undone: false,
+});
 const FAIR: Fairness = {
   commitment: 'c46a07b382364047c1fcb20a70129565639138390964fb9bc72100d9f4e9bfab',
   nonces: { '0': 'hello', '2': 'w_2', '10': 'z' },
@@ -22,7 +29,10 @@ const FAIR: Fairness = {
   undos: 0,
   from_position: false,
 };
-const changed = (at: number, change: Partial<ChanceProof>): Fairness => ({ ...FAIR, events: FAIR.events.map((e, i) => (i === at ? { ...e, ...change } : e)) });
+const changed = (at: number, change: Partial<ChanceProof>): Fairness => ({
+  ...FAIR,
+  events: FAIR.events.map((e, i) => (i === at ? { ...e, ...change } : e)),
+});
 
 describe('verification', () => {
   it('agrees with the engine on every event', () => {
@@ -34,28 +44,46 @@ describe('verification', () => {
   it('sees a changed event and a changed seed', () => {
     const proof = verify(changed(3, { chosen: 11 }));
     expect(proof).toMatchObject({ finding: 'unfair', reasons: ['event 6: the dice give 1'] });
-    expect((verify({ ...FAIR, seed: FAIR.seed!.replace('17', '18') })).reasons[0]).toBe('the secret is not the one promised');
+    expect(verify({ ...FAIR, seed: FAIR.seed!.replace('17', '18') }).reasons[0]).toBe(
+      'the secret is not the one promised',
+    );
   });
   it('sees a roll that was left out, even if each one shown is right', () => {
     const events = FAIR.events.filter((_, i) => i !== 2);
-    expect(verify({ ...FAIR, events })).toMatchObject({ finding: 'unfair', reasons: ['event 6: 1 left out before it'] });
+    expect(verify({ ...FAIR, events })).toMatchObject({
+      finding: 'unfair',
+      reasons: ['event 6: 1 left out before it'],
+    });
   });
   it('sees a roll that was used twice', () => {
     const events = [FAIR.events[0]!, FAIR.events[1]!, FAIR.events[1]!];
-    expect(verify({ ...FAIR, events })).toMatchObject({ finding: 'unfair', reasons: ['event 2: roll 1 was used before'] });
+    expect(verify({ ...FAIR, events })).toMatchObject({
+      finding: 'unfair',
+      reasons: ['event 2: roll 1 was used before'],
+    });
   });
   it('does not call proven what was set by hand or begun from a position', () => {
     const byHand = { ...FAIR, events: [{ ...FAIR.events[0]!, roll: null }] };
-    expect(verify(byHand)).toMatchObject({ finding: 'not proven', reasons: ['1 of the events were set by hand, not by the dice'] });
-    expect((verify({ ...FAIR, from_position: true })).finding).toBe('not proven');
-    expect((verify({ ...FAIR, seed: null, events: [] })).finding).toBe('not proven');
+    expect(verify(byHand)).toMatchObject({
+      finding: 'not proven',
+      reasons: ['1 of the events were set by hand, not by the dice'],
+    });
+    expect(verify({ ...FAIR, from_position: true }).finding).toBe('not proven');
+    expect(verify({ ...FAIR, seed: null, events: [] }).finding).toBe('not proven');
   });
   it('sees a secret that was not pledged, is another one or was left out', () => {
     const pledges = Object.fromEntries(Object.entries(FAIR.nonces).map(([seat, nonce]) => [seat, pledgeOf(nonce)]));
     expect(verify({ ...FAIR, pledges }).finding).toBe('fair');
-    expect(verify({ ...FAIR, pledges: { ...pledges, '0': pledgeOf('x') } })).toMatchObject({ finding: 'unfair', reasons: ['seat 0: its secret is not the one it pledged'] });
-    expect(verify({ ...FAIR, pledges: { ...pledges, '3': pledgeOf('x') } }).reasons).toEqual(['seat 3: its pledged secret was left out']);
-    expect(verify({ ...FAIR, pledges: { '0': pledges['0']!, '2': pledges['2']! } }).reasons).toEqual(['seat 10: its secret was not pledged']);
+    expect(verify({ ...FAIR, pledges: { ...pledges, '0': pledgeOf('x') } })).toMatchObject({
+      finding: 'unfair',
+      reasons: ['seat 0: its secret is not the one it pledged'],
+    });
+    expect(verify({ ...FAIR, pledges: { ...pledges, '3': pledgeOf('x') } }).reasons).toEqual([
+      'seat 3: its pledged secret was left out',
+    ]);
+    expect(verify({ ...FAIR, pledges: { '0': pledges['0']!, '2': pledges['2']! } }).reasons).toEqual([
+      'seat 10: its secret was not pledged',
+    ]);
   });
   it('tells undos and what they took back', () => {
     expect(inWords(verify({ ...changed(1, { undone: true }), undos: 3 }))).toBe('fair; 3 undos took back 1 draw');

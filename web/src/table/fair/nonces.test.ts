@@ -1,6 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fairness } from '../../wire/complete';
-import { compare, keepPending, leftTable, newNonce, nonceFor, nonceToShow, pendingFor, pledgeOf, sawPromise, tookNonce } from './nonces';
+import {
+  compare,
+  keepPending,
+  leftTable,
+  newNonce,
+  nonceFor,
+  nonceToShow,
+  pendingFor,
+  pledgeOf,
+  sawPromise,
+  tookNonce,
+} from './nonces';
 
 const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
@@ -9,11 +20,23 @@ let count = 0;
 beforeEach(() => (match = `match ${count++}`));
 
 const told = (more: Partial<Fairness>): Fairness => ({
-  commitment: A, pledges: {}, nonces: {}, attempts: [], added_nothing: [], seed: '00', events: [], undos: 0, from_position: false, ...more,
+  commitment: A,
+  pledges: {},
+  nonces: {},
+  attempts: [],
+  added_nothing: [],
+  seed: '00',
+  events: [],
+  undos: 0,
+  from_position: false,
+  ...more,
 });
 
 /** Sit on seat 0, pledge and show under a promise; answer the secret and what was seen pledged. */
-function show(commitment: string, others: Record<string, string> = {}): { nonce: string; pledges: Record<string, string> } {
+function show(
+  commitment: string,
+  others: Record<string, string> = {},
+): { nonce: string; pledges: Record<string, string> } {
   sawPromise(match, commitment, false);
   const nonce = nonceFor(match, commitment);
   const pledges = { '0': pledgeOf(nonce), ...others };
@@ -59,7 +82,10 @@ describe('what this browser saw', () => {
     const { nonce, pledges } = show(A, { '1': B });
     const { wrong, notes } = compare(match, told({ pledges, nonces: { '0': nonce, '1': 'x' } }));
     expect(wrong).toEqual([]);
-    expect(notes).toEqual(['This browser saw the promise before the match began, and it is still the same.', 'The secret of this browser is in the dice.']);
+    expect(notes).toEqual([
+      'This browser saw the promise before the match began, and it is still the same.',
+      'The secret of this browser is in the dice.',
+    ]);
   });
   it('tells another promise', () => {
     sawPromise(match, B, false);
@@ -67,14 +93,23 @@ describe('what this browser saw', () => {
   });
   it('tells pledges that were changed after it had shown its own', () => {
     const { nonce, pledges } = show(A, { '1': B });
-    const changes: Fairness['pledges'][] = [{ ...pledges, '1': A }, { ...pledges, '2': A }, { '0': pledges['0']! }, null];
+    const changes: Fairness['pledges'][] = [
+      { ...pledges, '1': A },
+      { ...pledges, '2': A },
+      { '0': pledges['0']! },
+      null,
+    ];
     for (const changed of changes) {
-      expect(compare(match, told({ pledges: changed, nonces: { '0': nonce } })).wrong).toContain('the pledges are not those this browser saw before it showed its own secret');
+      expect(compare(match, told({ pledges: changed, nonces: { '0': nonce } })).wrong).toContain(
+        'the pledges are not those this browser saw before it showed its own secret',
+      );
     }
   });
   it('tells that its own secret is missing', () => {
     const { pledges } = show(A);
-    expect(compare(match, told({ pledges, nonces: { '0': 'another' } })).wrong).toEqual(['the secret this browser showed is not in the dice']);
+    expect(compare(match, told({ pledges, nonces: { '0': 'another' } })).wrong).toEqual([
+      'the secret this browser showed is not in the dice',
+    ]);
   });
   it('tells an attempt that was given up though it had shown its secret, unless it left', () => {
     show(A);
@@ -87,7 +122,9 @@ describe('what this browser saw', () => {
   it('tells promises in another order', () => {
     sawPromise(match, B, false);
     sawPromise(match, A, false);
-    expect(compare(match, told({ commitment: B, attempts: [{ commitment: A, missing: [1] }] })).wrong).toEqual(['this browser saw the promises in another order']);
+    expect(compare(match, told({ commitment: B, attempts: [{ commitment: A, missing: [1] }] })).wrong).toEqual([
+      'this browser saw the promises in another order',
+    ]);
   });
   it('says when it came too late to compare', () => {
     const late = ['This browser did not see the promise before the match began, so it cannot compare.'];
