@@ -157,7 +157,7 @@ async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         created = await guest.post("/api/matches", {"game": "canary", "seats": seats, "public": True})
         assert not (await guest.look(created["match"])).get("over")
     async with house(tmp_path / "arena.db") as second:
-        await until(lambda: created["match"] in second.server.rooms.rooms)
+        await second.guest().look(created["match"])  # until somebody comes they rest
         await until(lambda: second.server.rooms.rooms[created["match"]].table.over)
 
 

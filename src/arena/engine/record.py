@@ -26,9 +26,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from arena.engine.dice import SEED_BYTES, Attempt, Dice, commitment_of
+from arena.engine.dice import SEED_BYTES, Attempt, Dice, commitment_of, outcome
 from arena.engine.errors import ArenaError, BadRecord, UnfairRecord
 from arena.engine.game import game
+from arena.engine.log import Event
 from arena.engine.looks import SEATS
 from arena.engine.match import Match
 
@@ -50,7 +51,7 @@ class Line(NamedTuple):
 
 
 def write_record(match: Match, *, secret: bool = False) -> str:
-    """Answer the record of a match."""
+    """Return the record of a match."""
     dice = match.dice
     tags = {
         "Arena": FORMAT,
@@ -83,7 +84,7 @@ def load_record(text: str) -> Match:
     tags, events = take_apart(text)
     match = set_up(tags)
     for number, event in enumerate(events):
-        replay_event(match, number, event)
+        replay_event(match, number, event, drawn(match, event.roll))
     return finish(match, tags)
 
 
@@ -97,7 +98,7 @@ def finish(match: Match, tags: dict[str, str]) -> Match:
 
 
 def result_of(match: Match) -> str:
-    """Answer the payoffs per seat, or * while the match goes on."""
+    """Return the payoffs per seat, or * while the match goes on."""
     return " ".join(f"{x:g}" for x in match.payoffs) if match.over else "*"
 
 
@@ -138,7 +139,7 @@ def take_apart(text: str) -> tuple[dict[str, str], list[Line]]:
 
 
 def set_up(tags: dict[str, str]) -> Match:
-    """Answer the match before its first event."""
+    """Return the match before its first event."""
     found = game(tags["Game"])
     if tags["Rules"] != str(found.rules_version):
         raise BadRecord(f"record: rules version {tags['Rules']!r} of {found.name}, here it is {found.rules_version}")
@@ -157,9 +158,7 @@ def set_up(tags: dict[str, str]) -> Match:
     dice = SealedDice(tags["Commitment"], nonces) if seed is None else Dice(seed, nonces)
     dice.pledges = read_pledges(tags, len(found.teams(values)))
     dice.attempts = read_attempts(tags)
-    match = Match(found, values, dice, origin)
-    match._set_up(match.state)
-    return match
+    return Match(found, values, dice, origin)
 
 
 def read_nonces(tags: dict[str, str], seats: int) -> dict[int, str]:
@@ -197,7 +196,7 @@ def by_seat(tags: dict[str, str], name: str, seats: int) -> dict[int, Any]:
 
 
 def tag_json(tags: dict[str, str], name: str) -> dict[str, Any]:
-    """Answer the JSON object in a tag."""
+    """Return the JSON object in a tag."""
     try:
         data = json.loads(tags[name])
     except (ValueError, RecursionError) as error:
@@ -207,28 +206,43 @@ def tag_json(tags: dict[str, str], name: str) -> dict[str, Any]:
     return data
 
 
-def replay_event(match: Match, number: int, event: Line) -> None:
-    """Let one recorded event happen again."""
+def replay_event(match: Match, number: int, line: Line, likely: int | None = None) -> Event:
+    """Let one recorded event happen again; ``likely`` is the outcome the dice give, if that is known."""
     try:
-        if event.roll is not None and (event.who != "*" or event.move.startswith("undo ")):
-            raise BadRecord(f"expected a roll of the dice at chance events only, got #{event.roll}")
-        if event.move.startswith("undo "):
-            undone = UNDO.fullmatch(event.move)
-            if undone is None or int(undone[1]) not in match._line:
+        if line.roll is not None and (line.who != "*" or line.move.startswith("undo ")):
+            raise BadRecord(f"expected a roll of the dice at chance events only, got #{line.roll}")
+        if line.move.startswith("undo "):
+            undone = UNDO.fullmatch(line.move)
+            if undone is None:
                 raise BadRecord("there is no such event to undo")
-            match._undo_to(match._line.index(int(undone[1])))
-        elif event.who == "*":
-            texts = {match.game.notation.describe(match.state, a).text: a for a, _ in match.chance()}
-            if event.move not in texts:
-                raise BadRecord(f"expected one of {', '.join(texts) or 'no chance event'}")
-            match._happen("chance", None, texts[event.move], event.roll)
-        else:
-            letters = {SEATS[seat].letter: seat for seat in range(match.seats)}
-            if event.who not in letters:
-                raise BadRecord(f"expected a seat among {', '.join(letters)}, got {event.who!r}")
-            match.play(letters[event.who], event.move, settle=False)
+            return match.undo_from(int(undone[1]))
+        if line.who == "*":
+            return match.repeat("chance", None, outcome_called(match, line.move, likely), line.roll, text=line.move)
+        letters = {SEATS[seat].letter: seat for seat in range(match.seats)}
+        if line.who not in letters:
+            raise BadRecord(f"expected a seat among {', '.join(letters)}, got {line.who!r}")
+        return match.play(letters[line.who], line.move, settle=False)[0]
     except ArenaError as refused:
-        raise BadRecord(f"event {number} ({event.move[:60]!r}): {refused}", number) from refused
+        raise BadRecord(f"event {number} ({line.move[:60]!r}): {refused}", number) from refused
+
+
+def outcome_called(match: Match, text: str, likely: int | None) -> int:
+    """Return the chance outcome with a text; the likely one is described first, and mostly alone."""
+    outcomes = [action for action, _ in match.chance()]
+    texts = []
+    for action in outcomes if likely is None else [likely, *outcomes]:
+        texts.append(match.game.notation.describe(match.state, action).text)
+        if texts[-1] == text:
+            return action
+    raise BadRecord(f"expected one of {', '.join(dict.fromkeys(texts)) or 'no chance event'}")
+
+
+def drawn(match: Match, roll: int | None) -> int | None:
+    """Return the outcome a roll of the dice gives to the open chance event; None if nobody can tell."""
+    outcomes = match.chance() if roll is not None and not isinstance(match.dice, SealedDice) else []
+    if roll is None or not outcomes:
+        return None
+    return outcomes[outcome(match.dice.seed, match.dice.nonces, roll, [weight for _, weight in outcomes])][0]
 
 
 class SealedDice(Dice):
@@ -240,7 +254,7 @@ class SealedDice(Dice):
 
     @property
     def commitment(self) -> str:
-        """Answer the recorded commitment."""
+        """Return the recorded commitment."""
         return self.sealed
 
     def draw(self, weights: object) -> tuple[int, int]:

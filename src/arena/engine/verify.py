@@ -13,10 +13,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-from arena.engine.dice import Dice, outcome, pledge_of
+from arena.engine.dice import Dice, pledge_of
 from arena.engine.errors import UnfairRecord
+from arena.engine.log import Event
 from arena.engine.match import Match
-from arena.engine.record import Line, finish, replay_event, set_up, take_apart
+from arena.engine.moment import Moment
+from arena.engine.record import drawn, finish, replay_event, set_up, take_apart
 
 NAMED = 20  # reasons told one by one; the rest is counted
 
@@ -62,14 +64,15 @@ def verify_record(text: str) -> Proof:
         return Proof("unfair", [str(wrong_seed)])
     sealed = "Seed" not in tags
     wrong = broken_pledges(match.dice)
-    drawn = recomputed = 0
-    for number, event in enumerate(events):
-        if event.roll is not None:
-            reason = wrong_roll(match, event, drawn, sealed)
+    due = recomputed = 0
+    for number, line in enumerate(events):
+        fair, before = drawn(match, line.roll), match.now
+        event = replay_event(match, number, line, fair)
+        if line.roll is not None:
+            reason = wrong_roll(line.roll, due) or wrong_outcome(before, event, fair)
             if reason:
                 wrong.append(f"event {number}: {reason}")
-            drawn, recomputed = max(drawn, event.roll + 1), recomputed + (reason is None)
-        replay_event(match, number, event)
+            due, recomputed = max(due, line.roll + 1), recomputed + (reason is None)
     finish(match, tags)
     unproven = not_proven(match, sealed)
     chance = sum(event.kind == "chance" for event in match.log)
@@ -83,19 +86,21 @@ def verify_record(text: str) -> Proof:
     )
 
 
-def wrong_roll(match: Match, event: Line, drawn: int, sealed: bool) -> str | None:
-    """Return what is wrong with a roll of the dice when ``drawn`` was to be the next one, None if nothing is."""
-    assert event.roll is not None
-    if event.roll < drawn:
-        return f"roll {event.roll} was used before"
-    if event.roll > drawn:
-        return f"roll {event.roll} came, but roll {drawn} was next: {plural(event.roll - drawn, 'roll')} left out"
-    outcomes = match.chance()
-    if sealed or not outcomes:  # where no chance is open the event does not replay
+def wrong_roll(roll: int, due: int) -> str | None:
+    """Return what is wrong with a roll of the dice when ``due`` was to be the next one, None if nothing is."""
+    if roll < due:
+        return f"roll {roll} was used before"
+    if roll > due:
+        return f"roll {roll} came, but roll {due} was next: {plural(roll - due, 'roll')} left out"
+    return None
+
+
+def wrong_outcome(before: Moment, event: Event, fair: int | None) -> str | None:
+    """Return what is wrong with a chance event if the dice gave ``fair`` (None: nobody can tell)."""
+    if fair is None or event.action == fair:
         return None
-    index = outcome(match.dice.seed, match.dice.nonces, event.roll, [weight for _, weight in outcomes])
-    fair = match.game.notation.describe(match.state, outcomes[index][0]).text
-    return None if fair == event.move else f"roll {event.roll} gives {fair!r}, got {event.move!r}"
+    text = before.game.notation.describe(before.truth, fair).text
+    return f"roll {event.roll} gives {text!r}, got {event.text!r}"
 
 
 def broken_pledges(dice: Dice) -> list[str]:

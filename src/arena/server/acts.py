@@ -10,6 +10,7 @@ from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
 from arena.server.errors import Refused
 from arena.server.replaying import new_match
 from arena.server.room import Draft, Room
+from arena.server.table import MOST_ENTRIES
 from arena.server.undo import undo_plan
 from arena.server.wire import Why
 
@@ -20,11 +21,15 @@ async def play(room: Room, seat: int, action: int, seq: int, key: str | None, bo
     """Play a move chosen when the log was ``seq`` long; answer how long it is now. The same key twice plays once."""
     async with room.lock:
         if key is not None and (seat, key) in room.past.keys:
-            return room.past.keys[seat, key]
+            return again(room, seat, key, action)
         if room.match is None:
             raise Refused("conflict", "the match has not begun")
         if seq < room.past.moved:
             raise Refused("stale", "the match went on since you looked", seq=room.seq)
+        if room.seq >= MOST_ENTRIES:
+            raise Refused("conflict", f"this match has more than {MOST_ENTRIES:,} entries: it cannot go on")
+        if seq > room.seq:
+            raise Refused("stale", f"seq: expected at most {room.seq}, got {seq}", seq=room.seq)
         if bot is None:
             expect_person(room, seat)
         draft = room.draft()
@@ -33,6 +38,15 @@ async def play(room: Room, seat: int, action: int, seq: int, key: str | None, bo
         except MoveError as refused:
             raise told(refused, room) from refused
         return await room.commit(draft)
+
+
+def again(room: Room, seat: int, key: str, action: int) -> int:
+    """Return what a move led to that is sent once more; the same key with another action is a mistake."""
+    length = room.past.keys[seat, key]
+    played = next(entry for entry in reversed(room.past.entries[:length]) if entry.key == key and entry.seat == seat)
+    if played.action != action:
+        raise Refused("conflict", f"key: {key!r} was used for action {played.action}, not {action}")
+    return length
 
 
 def why(room: Room, seat: int, clicks: list[str]) -> Why:

@@ -20,6 +20,7 @@ from arena.server.connection import Connection
 from arena.server.http import HEADERS, starlette_routes
 from arena.server.keeper import Keeper
 from arena.server.limits import Buckets
+from arena.server.long_work import LongWork
 from arena.server.metrics import Metrics
 from arena.server.openapi import document
 from arena.server.origin import allowed
@@ -55,9 +56,10 @@ class Server:
         self.broadcast = Broadcast()
         self.rooms = Rooms(self.store, self.shelf, self.wall, self.players, self.keeper, self.broadcast, self.metrics)
         self.request_limit = Buckets(settings.message_rate, settings.message_burst)
+        self.address_limit = Buckets(settings.address_rate, settings.address_burst)
         self.cost_limit = Buckets(settings.create_rate, settings.create_burst)
         self.talk_limit = Buckets(settings.talk_rate, settings.talk_burst)
-        self.long_work = asyncio.Semaphore(1)
+        self.long_work = LongWork(settings.long_work_places, settings.long_work_seconds)
         self.client = Client()
         self.openapi = msgspec.json.encode(document(self.version))
         self.sweeper: asyncio.Task[None] | None = None
@@ -75,7 +77,8 @@ class Server:
         self.sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
     async def stop(self) -> None:
-        """Finish what was begun."""
+        """Finish what was begun, but not what is long."""
+        self.long_work.close()
         if self.sweeper is not None:
             self.sweeper.cancel()
         await self.keeper.close()
@@ -118,7 +121,8 @@ class Server:
         token = socket.cookies.get(COOKIE, "")
         browser = hash_of(token if is_token(token) else new_token())  # without a cookie: a passer-by
         await socket.accept()
-        await Connection(self, socket, browser).serve()
+        address = socket.client.host if socket.client else ""
+        await Connection(self, socket, browser, address).serve()
 
 
 def application(server: Server) -> Starlette:

@@ -59,11 +59,12 @@ class Look:
 class Connection:
     """A browser that is connected."""
 
-    def __init__(self, server: Server, socket: WebSocket, browser: str) -> None:
+    def __init__(self, server: Server, socket: WebSocket, browser: str, address: str) -> None:
         self.server = server
         self.socket = socket
         self.line: AbortableProtocol = socket.scope["extensions"][LINE]
         self.browser = browser
+        self.address = address
         self.looks: dict[str, Look] = {}
         self.limit = Bucket(server.settings.message_rate, server.settings.message_burst)
         self.over_limit = 0
@@ -129,7 +130,7 @@ class Connection:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect" or writer.done() or self.dropped:
                 return
-            if not self.limit.take():
+            if not self.limit.take() or not self.server.address_limit.take(self.address):
                 self.over_limit += 1
                 self.refuse(Refused("too_many", "too many messages: slower, please"))
                 if self.over_limit > TOO_MANY:
@@ -175,6 +176,7 @@ class Connection:
         self.tell(frames.UpdateFrame(update))
         self.looks[d.match] = look
         room.viewers.add(look)
+        room.asked_by(self.address, who.seat)
         self.server.came_or_went(room)
 
     async def bye(self, d: frames.Bye) -> None:
@@ -188,6 +190,7 @@ class Connection:
         if look is None or room is None:
             return
         room.viewers.discard(look)
+        room.asked = room.wall.now()
         if look.seat is not None:
             room.left[look.seat] = room.wall.now()
         self.server.came_or_went(room)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 from arena.engine import rulebook
-from arena.engine.errors import ArenaError, BadOption
+from arena.engine.errors import BadOption
 from arena.engine.looks import SEATS
 from arena.server import acts, advising, after_match, asked, wire
 from arena.server.access import Role, expect_secret, own_seat, role
 from arena.server.errors import Refused
+from arena.server.long_work import Work
 from arena.server.room import Room
 from arena.server.store import Row
 from arena.server.talking import PHRASES, say
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("arena.handlers")
 LISTED = 50
 OPEN_FOR = 86_400_000  # ms after which an untouched table is no longer listed
-
-Answer = TypeVar("Answer")
 
 
 # --- games ----------------------------------------------------------------------------------------------------------
@@ -152,7 +149,9 @@ async def room_of(call: Call) -> Room:
 async def seat_at(call: Call) -> tuple[Room, int]:
     """Answer the room a path names and one's seat there."""
     room = await room_of(call)
-    return room, await own_seat(room, call.browser)
+    seat = await own_seat(room, call.browser)
+    room.asked_by(call.address, seat)
+    return room, seat
 
 
 async def look(call: Call) -> wire.Update:
@@ -161,6 +160,7 @@ async def look(call: Call) -> wire.Update:
     who = await role(room, call.browser)
     await room.told(who.seat)
     call.server.polled(room, who.seat)
+    room.asked_by(call.address, who.seat)
     return whole_update(room, who.seat, who.host, call.query.since)
 
 
@@ -293,17 +293,17 @@ async def rematch(call: Call) -> wire.Rematched:
 # --- afterwards -------------------------------------------------------------------------------------------------------
 
 
-async def record(call: Call) -> str:
-    """Answer the record of a match that is over."""
+async def record(call: Call) -> bytes:
+    """Return the record of a match that is over."""
     room = await room_of(call)
     await role(room, call.browser)
     if room.match is None or not room.table.over:
         raise Refused("conflict", "the match is not over: its record would tell what is still secret")
-    return await in_thread(call, room.match.copy().record)
+    return await worked(call, about("record", room))
 
 
-async def replay(call: Call) -> wire.Replay:
-    """Answer a match moment by moment."""
+async def replay(call: Call) -> bytes:
+    """Return a match moment by moment."""
     room = await room_of(call)
     who = await role(room, call.browser)
     seat = None if call.query.seat < 0 else call.query.seat
@@ -313,32 +313,32 @@ async def replay(call: Call) -> wire.Replay:
         raise Refused("conflict", f"seat: expected 0 to {room.match.seats - 1}, got {seat}")
     if seat is not None and seat != who.seat and not room.table.over:
         raise Refused("denied", "until the match is over everybody sees it from the own seat only")
-    names = [sitter.name for sitter in room.table.sitters]
-    times = [room.past.event(number).at for number in range(len(room.past.seqs))]
-    return await in_thread(call, after_match.replay, room.match.copy(), seat, names, times)
+    return await worked(call, about("replay", room, seat))
 
 
-async def replay_record(call: Call) -> wire.Replay:
-    """Answer a pasted record moment by moment."""
-    try:
-        return await in_thread(call, after_match.replay_record, call.body.record, call.body.seat)
-    except ArenaError as bad:
-        raise Refused("illegal", str(bad)) from bad
+async def replay_record(call: Call) -> bytes:
+    """Return a pasted record moment by moment."""
+    after_match.expect_short(call.body.record)
+    return await worked(call, Work("replay_record", seat=call.body.seat, record=call.body.record))
 
 
-async def fairness(call: Call) -> wire.Fairness:
-    """Answer what is needed to check the dice."""
+async def fairness(call: Call) -> wire.Fairness | bytes:
+    """Return what is needed to check the dice."""
     room = await room_of(call)
     await role(room, call.browser)
     if room.match is None or not room.table.over:
         return after_match.promised(room.table)
-    return await in_thread(call, after_match.fairness, room.match.copy(), room.table)
+    return await worked(call, about("fairness", room))
 
 
-async def in_thread(call: Call, work: Callable[..., Answer], *values: Any) -> Answer:
-    """Do something long beside the loop, one at a time."""
-    async with call.server.long_work:
-        return await asyncio.get_running_loop().run_in_executor(None, work, *values)
+def about(what: str, room: Room, seat: int | None = None) -> Work:
+    """Return work about a match as it stands."""
+    return Work(what, room.head, list(room.past.entries), seat)
+
+
+async def worked(call: Call, work: Work) -> bytes:
+    """Return what long work comes to; it ends when nobody waits for it any more."""
+    return await call.server.long_work.do(call.address, work)
 
 
 async def health(call: Call) -> wire.Health:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from time import perf_counter
@@ -37,6 +38,7 @@ class Call(Struct):
 
     server: Server
     browser: str  # hash of its token
+    address: str = ""
     of: Any = None
     query: Any = None
     body: Any = None
@@ -64,10 +66,11 @@ def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Resp
         browser = hash_of(fresh or token)
         try:
             expect_welcome(server, route, request, browser)
-            call = Call(server, browser, in_path(route, request), in_query(route, request))
+            call = Call(server, browser, address_of(request), in_path(route, request), in_query(route, request))
             if read_body is not None:
                 call.body = read_body(await body_of(request, route) or b"{}")
-            response = answer(route, await handler(call))
+            working = handler(call)
+            response = answer(route, await (while_wanted(request, working) if route.long else working))
         except Refused as refused:
             response = refusal(server, refused)
         except msgspec.DecodeError as unreadable:  # a ValidationError is one
@@ -96,11 +99,39 @@ def expect_welcome(server: Server, route: Route, request: Request, browser: str)
     headers = request.headers
     if route.changes and not allowed(headers.get("origin"), headers.get("host"), server.settings.origins):
         raise Refused("denied", "requests from other origins are not served")
-    address = request.client.host if request.client else ""
-    if not server.request_limit.take(browser if COOKIE in request.cookies else address):
+    address = address_of(request)
+    if not server.address_limit.take(address) or not server.request_limit.take(
+        browser if COOKIE in request.cookies else address
+    ):
         raise Refused("too_many", "too many requests: slower, please")
     if route.costs > 1 and not server.cost_limit.take(address, route.costs):
         raise Refused("too_many", "too much at once: wait a little")
+
+
+def address_of(request: Request) -> str:
+    """Return where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+async def while_wanted(request: Request, working: Awaitable[Any]) -> Any:
+    """Return what some work comes to; if the asker hangs up, the work ends."""
+    work = asyncio.ensure_future(working)
+    gone = asyncio.ensure_future(hung_up(request))
+    try:
+        await asyncio.wait((work, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not work.done():
+            raise ClientDisconnect
+        return work.result()
+    finally:
+        work.cancel()
+        gone.cancel()
+        await asyncio.gather(work, gone, return_exceptions=True)
+
+
+async def hung_up(request: Request) -> None:
+    """Wait until the asker hangs up."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def in_path(route: Route, request: Request) -> Any:
@@ -138,7 +169,8 @@ def answer(route: Route, value: Any) -> Response:
     """Answer what a handler answered as a response."""
     if route.answer is Text:
         return Response(value, route.status, HEADERS, "text/plain; charset=utf-8")
-    return Response(encode(value), route.status, HEADERS, "application/json")
+    body = value if isinstance(value, bytes) else encode(value)
+    return Response(body, route.status, HEADERS, "application/json")
 
 
 def refusal(server: Server, refused: Refused) -> Response:

@@ -15,9 +15,11 @@ from arena.server.acts import give_up, play, reveal_due
 from arena.server.errors import Refused
 from arena.server.players import Players
 from arena.server.room import Room
+from arena.server.table import MOST_ENTRIES
 from arena.server.wall import Alarm, Wall
 
 log = logging.getLogger("arena.keeper")
+RESTS_AFTER = 60_000  # ms without anybody watching or asking after which bots play no further
 AGAIN = 5_000  # ms until bots that could not move for a reason of ours try again
 
 
@@ -48,7 +50,7 @@ class Keeper:
         if room.table.actor is None:
             return
         if room.table.decider is None:
-            if room not in self.thinking:
+            if room not in self.thinking and not self.resting(room):
                 self.thinking[room] = asyncio.get_running_loop().create_task(self._bots_move(room))
             return
         due = self.due(room)
@@ -66,6 +68,16 @@ class Keeper:
         if clocks.rule.kind != "days" and others_wait and not room.connected(seat):
             reasons.append((room.last_seen(seat) + self.grace, "away"))
         return min(reasons, default=None)
+
+    def resting(self, room: Room) -> bool:
+        """Return whether bots have no reason to move: nobody watches or waits for it, or the log takes no more.
+
+        Where people have days they need not be here to wait. Elsewhere whoever comes next lets them go on.
+        """
+        if room.seq >= MOST_ENTRIES:
+            return True
+        nobody = not room.viewers and self.wall.now() - room.asked > RESTS_AFTER
+        return nobody and room.table.clocks.rule.kind != "days"
 
     def busy(self, room: Room) -> bool:
         """Answer whether a room has bots at work."""
@@ -116,6 +128,8 @@ class Keeper:
         """Let bots move until a person is to decide or the match is over."""
         try:
             while room.table.actor is not None and room.table.decider is None and not room.broken:
+                if self.resting(room):
+                    return
                 await self._bot_moves(room)
         except asyncio.CancelledError:
             raise
@@ -134,7 +148,7 @@ class Keeper:
         seat, name = table.actor, table.sitters[table.actor].bot
         assert name is not None
         until = self.wall.now() + self.pace
-        action = await self.players.choose(match, seat, name)
+        action = await self.players.choose(match, seat, name, room.asker)
         if self.pace:
             await self._wait(until)
         if room.table.sitters[seat].bot == name:  # else its owner is back meanwhile

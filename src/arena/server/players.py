@@ -13,6 +13,7 @@ from arena.bots import bot, bots, offered
 from arena.engine.game import Game
 from arena.engine.match import Match
 from arena.server.errors import Refused
+from arena.server.turns import Turns
 from arena.server.wire import BotCard
 
 log = logging.getLogger("arena.players")
@@ -26,6 +27,7 @@ class Players:
 
     def __init__(self, threads: int) -> None:
         self.threads = ThreadPoolExecutor(threads, "bot")
+        self.turns = Turns(threads)  # thirty tables of one visitor wait for each other, not everybody for them
 
     def cards(self, game: Game) -> list[BotCard]:
         """Answer the bots on offer for a game, the default first."""
@@ -44,13 +46,17 @@ class Players:
         """Answer what people call a bot."""
         return str(bot(name).title)
 
-    async def choose(self, match: Match, seat: int, name: str) -> int:
-        """Answer the action a bot chooses for a seat; a bot that fails is our mistake, the match goes on at random."""
+    async def choose(self, match: Match, seat: int, name: str, who: str) -> int:
+        """Return the action a bot chooses for a seat; a bot that fails is our mistake, the match goes on at random.
+
+        ``who`` is the address for which it thinks.
+        """
         states, legal = match.hidden_states(seat), match.actions()
         seed = secrets.randbits(SEED_BITS)
         loop = asyncio.get_running_loop()
         try:
-            action = await loop.run_in_executor(self.threads, think, name, match.game, states, seat, seed)
+            async with self.turns.turn(who):
+                action = await loop.run_in_executor(self.threads, think, name, match.game, states, seat, seed)
         except Exception:
             log.exception("a bot failed", extra={"bot": name, "game": match.game.name})
             return secrets.choice(legal)
@@ -59,9 +65,10 @@ class Players:
             return secrets.choice(legal)
         return action
 
-    async def advise(self, work: Callable[..., Answer], *values: Any) -> Answer:
-        """Answer what advice comes to, thought out where bots think."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *values)
+    async def advise(self, who: str, work: Callable[..., Answer], *values: Any) -> Answer:
+        """Return what advice comes to, thought out where bots think."""
+        async with self.turns.turn(who):
+            return await asyncio.get_running_loop().run_in_executor(self.threads, work, *values)
 
     def close(self) -> None:
         """Let nobody think any more."""

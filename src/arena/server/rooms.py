@@ -20,7 +20,7 @@ from arena.server.errors import Refused
 from arena.server.keeper import Keeper
 from arena.server.metrics import Metrics
 from arena.server.players import Players
-from arena.server.replaying import Unreadable
+from arena.server.replaying import Restored, Unreadable, restored_in_slices
 from arena.server.room import Room
 from arena.server.shelf import Shelf
 from arena.server.store import Head, Store
@@ -72,6 +72,8 @@ class Rooms:
         room = self.rooms.get(match)
         if room is not None and not room.broken and match not in self.opening:
             room.asked = self.wall.now()
+            if room.table.decider is None and not self.keeper.busy(room):  # its bots may rest
+                self.keeper.attend(room)
             return room
         if match not in self.opening:
             task = asyncio.get_running_loop().create_task(self._open(match))
@@ -106,7 +108,7 @@ class Rooms:
         entries = await self.store.entries(match)
         if not entries:
             raise Unreadable("it has no entries")
-        room = Room(head, game, entries, self.store, self.wall)
+        room = Room(await restored_in_slices(head, game, entries), self.store, self.wall)
         room.talk = await self.store.talk(match, TALK_KEPT)
         broken = self.rooms.get(match)
         self._take_in(room)
@@ -222,7 +224,7 @@ class Rooms:
     ) -> tuple[Room, wire.Created]:
         seed = secrets.token_bytes(SEED_BYTES)
         head = Head(new_id(), game.name, game.rules_version, options, settings, seed, host, public, self.wall.now())
-        room = Room(head, game, [], self.store, self.wall)
+        room = Room(Restored(head, game), self.store, self.wall)
         room.talk = []
         draft = room.draft()
         pledges = {str(seat): pledge for seat, sitter in enumerate(sitters) if sitter.owner == host}

@@ -55,6 +55,7 @@ class Route(Struct, frozen=True, kw_only=True):
     problems: tuple[int, ...] = ()  # besides the common ones
     status: int = 200
     costs: int = 1  # tokens of the asker's rate limit
+    long: bool = False  # it may take seconds, and ends when the asker hangs up
 
     @property
     def changes(self) -> bool:
@@ -117,12 +118,13 @@ ROUTES = (
          **AT_TABLE),
     post(f"{TABLE}/rematch", "rematch", "The same table again with rotated seats, kept for their owners.",
          asked.SayPledge, wire.Rematched, **AT_TABLE, costs=10),
-    get(f"{TABLE}/record", "record", "The text record, once the match is over.", Text, **AT_TABLE, costs=5),
+    get(f"{TABLE}/record", "record", "The text record, once the match is over.", Text, **AT_TABLE, costs=5,
+        long=True),
     get(f"{TABLE}/replay", "replay", "The match moment by moment.", wire.Replay, query=ReplayQuery, **AT_TABLE,
-        costs=20),
+        costs=20, long=True),
     post("/api/replay", "replay_record", "Any record moment by moment.", asked.AskReplay, wire.Replay,
-         problems=(422,), costs=20),
+         problems=(422,), costs=20, long=True),
     get(f"{TABLE}/fairness", "fairness", "What is needed to check the dice.", wire.Fairness, of=MATCH,
-        problems=(403, 404), costs=5),
+        problems=(403, 404), costs=5, long=True),
     get("/healthz", "health", "Whether the server works.", wire.Health),
 )  # fmt: skip

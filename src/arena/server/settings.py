@@ -18,11 +18,17 @@ class Settings(Struct, frozen=True, kw_only=True):
     reveal_within: float = 10.0  # seconds to show a pledged nonce before the dice are set up anew
     message_rate: float = 40.0  # frames or requests per second of one browser ...
     message_burst: float = 120.0  # ... and how many at once
+    address_rate: float = 200.0  # the same of one address: a browser can make up as many cookies as it likes
+    address_burst: float = 600.0
     create_rate: float = 0.5  # the same for what costs more: tokens per second of one address ...
     create_burst: float = 300.0  # ... (a new match costs 10)
     talk_rate: float = 0.5
     talk_burst: float = 5.0
     max_connections: int = 2000
+    address_connections: int = 256  # of one address; 0: as many as it likes
+    trusted_proxies: tuple[str, ...] = ()  # addresses or networks whose X-Forwarded-For is believed
+    long_work_places: int = 1  # replays and the like that are made at once, each in a process of its own
+    long_work_seconds: float = 20.0  # ... and how long one may take
     queue: int = 256  # frames that may wait for a slow reader before it is dropped
     queue_bytes: int = 4_000_000
     log_level: str = "info"

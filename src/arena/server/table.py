@@ -14,6 +14,8 @@ from arena.server.clocks import Clocks
 from arena.server.pledges import Pledges, anew, with_nonce, with_pledge, without
 from arena.server.store import Entry
 
+MOST_ENTRIES = 20_000  # of a match: no game comes near, and a log must be read again whenever the table is opened
+MOST_UNDOS = 500  # decisions taken back in a match
 GAME_KINDS = frozenset(("move", "chance", "undo"))
 KINDS = {  # entries that are no game events, and what their data holds
     "created": "seats: kind, owner, name, bot of each; pledges: of the seats that have said what they add",
@@ -73,6 +75,7 @@ class Table(Struct, frozen=True, gc=False):
     rematch: str | None = None
     decisions: int = 0  # that count
     furthest: int = 0  # the most there ever were
+    taken_back: int = 0  # decisions that no longer count
     undos: dict[int, int] = {}  # seat -> undos done or asked for since then
     removed: frozenset[str] = frozenset()  # owners the host has removed: they cannot take a seat again
 
@@ -186,20 +189,11 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
     if not chance:
         clocks = clocks.passed_on(entry.at, actor if actor is not None and table.sitters[actor].plays else None)
     furthest = max(decisions, table.furthest)
+    taken_back = table.taken_back + (entry.kind == "undo")
     return Table(
-        table.sitters,
-        clocks,
-        table.pledges,
-        True,
-        over,
-        actor,
-        None,
-        table.rematch,
-        decisions,
-        furthest,
-        undos,
-        table.removed,
-    )
+        table.sitters, clocks, table.pledges, True, over, actor, None, table.rematch, decisions, furthest, taken_back,
+        undos, table.removed,
+    )  # fmt: skip
 
 
 def counted(undos: dict[int, int], seat: int) -> dict[int, int]:
