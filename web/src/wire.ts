@@ -595,6 +595,7 @@ export interface Problem {
   text: string;
   rule?: string; // default ""
   seq?: number | null; // stale: how long the log really is; default null
+  key?: string; // of the move that was not played: it can be sent again with the same one; default ""
 }
 
 /** Whether the server works, which games are ready, and what is still being compiled (at last the bots). */

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 
 from arena.server.broadcast import Broadcast
 from arena.server.connection import Connection
+from arena.server.errors import Refused
 from arena.server.http import HEADERS, starlette_routes
 from arena.server.keeper import Keeper
 from arena.server.limits import Buckets
@@ -30,13 +31,14 @@ from arena.server.rooms import SWEEP, Rooms
 from arena.server.settings import Settings
 from arena.server.shelf import Shelf
 from arena.server.static import Client
-from arena.server.store import Store
+from arena.server.store import Store, StoreFailed
 from arena.server.store.sqlite import SqliteStore
 from arena.server.tokens import COOKIE, hash_of, is_token, new_token
 from arena.server.update import show_people
 from arena.server.wall import RealWall, Wall
 
 log = logging.getLogger("arena.server")
+CHECK_AFTER = 1_000  # ms until writing is tried again
 
 
 class Server:
@@ -63,6 +65,8 @@ class Server:
         self.client = Client()
         self.openapi = msgspec.json.encode(document(self.version))
         self.sweeper: asyncio.Task[None] | None = None
+        self.stores: asyncio.Future[None] | None = None  # a write that was tried
+        self.stored = 0  # ... and when
 
     def _committed(self, writes: int, seconds: float) -> None:
         self.metrics.commits.observe(seconds)
@@ -94,6 +98,16 @@ class Server:
             except Exception:
                 log.exception("the sweep failed")
             await asyncio.sleep(SWEEP / 1000)
+
+    async def expect_stores(self) -> None:
+        """Refuse if nothing can be stored; tried at most once in a while, however often it is asked."""
+        if self.stores is None or self.wall.now() - self.stored > CHECK_AFTER:
+            self.stored = self.wall.now()
+            self.stores = asyncio.ensure_future(self.store.check())
+        try:
+            await asyncio.shield(self.stores)
+        except StoreFailed as failed:
+            raise Refused("unavailable", f"nothing can be stored: {failed}") from failed
 
     # --- what connections and requests need -----------------------------------------------------------------------
 

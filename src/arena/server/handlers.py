@@ -233,7 +233,11 @@ async def play(call: Call) -> wire.Done:
     """Play a move."""
     room, seat = await seat_at(call)
     call.server.polled(room, seat)
-    seq = await acts.play(room, seat, call.body.action, call.body.seq, call.body.key)
+    try:
+        seq = await acts.play(room, seat, call.body.action, call.body.seq, call.body.key)
+    except Refused as refused:
+        refused.key = call.body.key
+        raise
     call.server.metrics.moves.inc()
     return wire.Done(seq)
 
@@ -337,8 +341,9 @@ async def worked(call: Call, work: Work) -> bytes:
 
 
 async def health(call: Call) -> wire.Health:
-    """Answer whether the server works."""
+    """Return whether the server works: a write is tried, for a server that can store nothing is of no use."""
     shelf = call.server.shelf
+    await call.server.expect_stores()
     compiling = [name for name in shelf.games if name not in shelf.ready_names]
     if not compiling and not shelf.all_warm:
         compiling = ["bots"]

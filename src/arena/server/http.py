@@ -20,6 +20,7 @@ from arena.server.asked import AskReplay
 from arena.server.errors import STATUS, Refused
 from arena.server.origin import allowed
 from arena.server.routes import ROUTES, Route, Text
+from arena.server.store import StoreFailed
 from arena.server.tokens import COOKIE, COOKIE_DAYS, hash_of, is_token, new_token
 from arena.server.update import encode
 from arena.server.wire import Problem
@@ -79,6 +80,9 @@ def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Resp
             response = refusal(server, Refused("invalid", "the body is not UTF-8"))
         except ArenaError as unusable:  # what the engine cannot use is the asker's mistake, not a failure here
             response = refusal(server, Refused("invalid", str(unusable)))
+        except StoreFailed as failed:
+            log.error("a request could not be stored", extra={"route": route.name, "why": str(failed)})
+            response = refusal(server, Refused("unavailable", "it could not be stored: try again"))
         except ClientDisconnect:
             response = Response(status_code=400)
         except Exception:

@@ -25,7 +25,7 @@ from arena.server.live_match import LiveMatch, Moment
 from arena.server.past import SLICE, Moments, Teller
 from arena.server.replaying import after, replayed
 from arena.server.sentences import sentence
-from arena.server.store import Conflict, Entry, Head, Said, Store, Summary
+from arena.server.store import Conflict, Entry, Head, Said, Store, StoreFailed, Summary
 from arena.server.table import GAME_KINDS, Sitter, Table
 from arena.server.wall import Wall
 
@@ -165,6 +165,9 @@ class Room:
         except Conflict as taken:
             self.broken = True
             raise Refused("stale", "somebody else was faster", seq=self.seq) from taken
+        except StoreFailed as failed:
+            self.broken = True
+            raise Refused("unavailable", "it could not be stored: try again with the same key") from failed
         except BaseException:  # nobody knows whether it was stored: the log must be read again
             self.broken = True
             raise
@@ -176,7 +179,7 @@ class Room:
         seated = draft.table.sitters is self.table.sitters
         self.match, self.table = draft.match, draft.table
         if not seated:
-            self._seat_viewers()
+            self.seat_viewers()
         self.past.add(draft.entries, draft.sentences)
         if self.viewers:
             self.moments.update(draft.moments)
@@ -187,7 +190,7 @@ class Room:
         self._moves, self._ghosts = None, 0
         self.changed(self)
 
-    def _seat_viewers(self) -> None:
+    def seat_viewers(self) -> None:
         """See to it that everybody who looks on sees what the seat they have now may see: they came and went."""
         for viewer in list(self.viewers):
             viewer.seat = self.table.seat_of(viewer.browser)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import sqlite3
 
 import msgspec
 
@@ -22,7 +21,7 @@ from arena.server.players import Players
 from arena.server.replaying import Unreadable
 from arena.server.room import Room
 from arena.server.shelf import Shelf
-from arena.server.store import Head, Store
+from arena.server.store import Head, Store, StoreFailed
 from arena.server.table import Sitter
 from arena.server.tokens import hash_of, new_id, new_token
 from arena.server.update import TALK_KEPT
@@ -84,7 +83,7 @@ class Rooms:
         """Open a room; what is wrong with one stored match is that match's matter alone."""
         try:
             return await self._read(match)
-        except (Refused, OSError, sqlite3.OperationalError):  # the rules are others, or the disk fails: not the match
+        except (Refused, StoreFailed):  # the rules are others, or the disk fails: not the match
             raise
         except Exception as wrong:
             log.exception("a match cannot be read", extra={"match": match, "why": str(wrong)})
@@ -112,7 +111,8 @@ class Rooms:
         broken = self.rooms.get(match)
         self._take_in(room)
         if broken is not None:  # its viewers move over and are shown what they missed
-            room.viewers = broken.viewers
+            room.viewers, room.watchers, room.asker = broken.viewers, broken.watchers, broken.asker
+            room.seat_viewers()
             self.broadcast.add(room)
         await self._resume(room)
         self.keeper.attend(room)

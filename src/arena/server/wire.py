@@ -329,6 +329,7 @@ class Problem(Told):
     text: str
     rule: str = ""
     seq: int | None = None  # stale: how long the log really is
+    key: str = ""  # of the move that was not played: it can be sent again with the same one
 
 
 class Health(Told, omit_defaults=False):
