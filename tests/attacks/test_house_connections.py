@@ -109,7 +109,7 @@ def connections(home: House) -> set[Any]:
 
 
 async def test_a_made_up_cookie_per_request_does_not_evade_the_limit(tmp_path: Path) -> None:
-    async with house(tmp_path / "a.db", address_rate=1, address_burst=30) as home:
+    async with house(tmp_path / "a.db", address_rate=0.001, address_burst=30) as home:
         answers = Counter()
         async with httpx.AsyncClient(base_url=f"http://{home.address}") as client:
             for _ in range(60):
@@ -122,7 +122,7 @@ async def test_a_made_up_cookie_per_request_does_not_evade_the_limit(tmp_path: P
 
 async def test_the_cookies_did_evade_it(tmp_path: Path) -> None:
     """The control: with a limit per browser alone every made-up one is a newcomer."""
-    async with house(tmp_path / "a.db", message_rate=1, message_burst=30) as home:
+    async with house(tmp_path / "a.db", message_rate=0.001, message_burst=30) as home:
         async with httpx.AsyncClient(base_url=f"http://{home.address}") as client:
             answers = [
                 (await client.get("/api/games", headers={"cookie": f"{COOKIE}={new_token()}"})).status_code
@@ -132,7 +132,7 @@ async def test_the_cookies_did_evade_it(tmp_path: Path) -> None:
 
 
 async def test_frames_count_for_the_address_too(tmp_path: Path) -> None:
-    async with house(tmp_path / "a.db", address_rate=1, address_burst=40) as home:
+    async with house(tmp_path / "a.db", address_rate=0.001, address_burst=40) as home:
         kinds = Counter()
         for _ in range(3):
             live = await home.guest(new_token()).live()
@@ -143,7 +143,7 @@ async def test_frames_count_for_the_address_too(tmp_path: Path) -> None:
 
 
 async def test_a_made_up_address_is_not_believed(tmp_path: Path) -> None:
-    async with house(tmp_path / "a.db", address_rate=1, address_burst=30) as home:
+    async with house(tmp_path / "a.db", address_rate=0.001, address_burst=30) as home:
         answers = [
             (await asked_from(home, "127.0.0.1", headers={"x-forwarded-for": f"10.0.0.{n}"})).status_code
             for n in range(50)
@@ -153,7 +153,7 @@ async def test_a_made_up_address_is_not_believed(tmp_path: Path) -> None:
 
 async def test_a_proxy_that_is_named_is_believed(tmp_path: Path) -> None:
     """The control, and what a proxy needs: each of the people behind it has a limit of their own."""
-    async with house(tmp_path / "a.db", address_rate=1, address_burst=30, trusted_proxies=("127.0.0.0/8",)) as home:
+    async with house(tmp_path / "a.db", address_rate=0.001, address_burst=30, trusted_proxies=("127.0.0.0/8",)) as home:
         answers = [
             (await asked_from(home, "127.0.0.1", headers={"x-forwarded-for": f"10.0.0.{n}"})).status_code
             for n in range(50)

@@ -19,7 +19,6 @@ async function twoAtATable(more = {}) {
   assert.ok(!guest.url().includes(made.invite), 'the secret leaves the address');
   await ask(guest, 'POST', `/api/matches/${made.match}/rename`, { name: 'Ben' });
   await until(async () => (await host.locator('main').innerText()).includes('Ben'), 10_000, 'Ben at the table');
-  if (!(await host.locator('svg.play').count())) await host.getByRole('button', { name: 'Begin', exact: true }).click();
   for (const page of [host, guest]) await page.locator('svg.play').waitFor();
   return { host, guest, made };
 }

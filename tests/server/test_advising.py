@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import arena
 from arena.server import advising
 from tests.server.house import House, Refusal
 from tests.server.test_match import play_to_the_end, table
@@ -46,7 +47,7 @@ async def test_a_position_is_thought_about_once(home: House, monkeypatch: pytest
 
     def counted(match: Any, what: str, seat: int | None) -> Any:
         asked.append((what, seat))
-        return match.evaluate(seat, worlds=5)
+        return arena.evaluate(match, seat, worlds=5)
 
     monkeypatch.setattr(advising, "ask", counted)
     match, (first, second) = await table(home, 2, public=True)

@@ -25,6 +25,12 @@ def option(name: str, *more: str, **how: Any) -> Callable[[Any], Any]:
 @option(
     "--grace", default=120.0, type=click.FloatRange(1, 86400), help="Seconds until a bot stands in for who is gone."
 )
+@option(
+    "--reveal-within",
+    default=10.0,
+    type=click.FloatRange(1, 3600),
+    help="Seconds to reveal what was pledged to the dice.",
+)
 @option("--message-rate", default=40.0, type=click.FloatRange(1, 1e9), help="Messages per second of one browser.")
 @option(
     "--create-rate", default=0.5, type=click.FloatRange(0.01, 1e9), help="Tokens per second and address; a match: 10."

@@ -19,7 +19,7 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 
@@ -112,7 +112,7 @@ def compiled(function: Function) -> Function:
 
 def plain(function: Function) -> Function:
     """Answer a compiled function as the Python it was: to ask a small question about one record that is quicker."""
-    return getattr(function, "py_func", function)
+    return cast(Function, vars(function).get("py_func", function))
 
 
 def widened(arg: Any) -> Any:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 import unicodedata
 
+from arena.engine.dice import SEED_BYTES, pledge_of
 from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
 from arena.server.errors import Refused
 from arena.server.replaying import new_match
@@ -60,8 +62,8 @@ def why(room: Room, seat: int, clicks: list[str]) -> Why:
     return Why() if refusal is None else Why(refusal.rule, refusal.text)
 
 
-async def join(room: Room, browser: str, seat: int | None, name: str, nonce: str | None) -> int:
-    """Take an open seat; the match begins when all are taken. Who has a seat already keeps it."""
+async def join(room: Room, browser: str, seat: int | None, name: str, pledge: str | None) -> int:
+    """Take an open seat; the match begins when all are taken and pledged. Who has a seat already keeps it."""
     async with room.lock:
         has = room.table.seat_of(browser)
         if has is not None:
@@ -76,11 +78,8 @@ async def join(room: Room, browser: str, seat: int | None, name: str, nonce: str
         if seat not in free:
             raise Refused("conflict", f"seat {seat} is taken")
         draft = room.draft()
-        draft.note("joined", seat, owner=browser, name=clean(name) or GUEST)
-        if nonce is not None:
-            draft.note("nonce", seat, nonce=nonce)
-        if not draft.table.open_seats():
-            start(room, draft)
+        draft.note("joined", seat, owner=browser, name=clean(name) or GUEST, pledge=pledge)
+        start_if_fixed(room, draft)
         await room.commit(draft)
         return seat
 
@@ -94,6 +93,8 @@ async def leave(room: Room, seat: int) -> int:
         if room.table.started:
             draft.note("left", seat, bot=room.head.settings["stand_in"])
         else:
+            if room.table.revealing:  # who goes now may have seen what others showed
+                set_up_anew(draft, [seat])
             draft.note("left", seat)
         return await room.commit(draft)
 
@@ -107,6 +108,8 @@ async def remove(room: Room, seat: int, host: str) -> int:
         sitter = table.sitters[seat]
         if sitter.owner == host:
             raise Refused("conflict", "that is your own seat: leave it")
+        if table.revealing:  # it would break off dice of which the host may have seen enough, and another be named
+            raise Refused("conflict", "the dice are being fixed: wait until that is done or given up")
         draft = room.draft()
         if not table.started:
             draft.note("removed", seat)
@@ -127,36 +130,90 @@ async def rename(room: Room, seat: int, name: str) -> int:
         return await room.commit(draft)
 
 
-async def add_nonce(room: Room, seat: int, nonce: str) -> int:
-    """Mix a seat's own words into the dice, before the start."""
+async def pledge(room: Room, seat: int, pledge: str | None) -> int:
+    """Say what a seat adds to the dice: the hash of a nonce, or nothing. It cannot be said otherwise later."""
     async with room.lock:
-        if room.table.started:
-            raise Refused("conflict", "the match has begun: its dice are fixed")
+        pledges = room.table.pledges
+        if seat in pledges.said and pledges.said[seat] == pledge:
+            return room.seq
+        if room.table.started or seat in pledges.said:
+            raise Refused("conflict", "what your seat adds to the dice is fixed")
         draft = room.draft()
-        draft.note("nonce", seat, nonce=nonce)
+        draft.note("pledged", seat, pledge=pledge)
+        start_if_fixed(room, draft)
         return await room.commit(draft)
 
 
-async def begin(room: Room, fill: bool, bot: str, title: str) -> int:
-    """Begin the match, open seats filled with a bot if wished."""
+async def reveal(room: Room, seat: int, nonce: str) -> int:
+    """Show the nonce a seat pledged, once everybody has pledged; the last one lets the match begin."""
     async with room.lock:
-        if room.table.started:
-            raise Refused("conflict", "the match has begun already")
-        free = room.table.open_seats()
-        if free and not fill:
-            raise Refused("conflict", f"{len(free)} seats are still open")
+        pledges = room.table.pledges
+        if pledges.nonces.get(seat) == nonce:
+            return room.seq
+        if room.table.started or not room.table.revealing:
+            raise Refused("conflict", "nonces are shown when everybody has pledged, not before and not after")
+        if pledges.said[seat] != pledge_of(nonce):
+            raise Refused("illegal", "this is not the nonce your seat has pledged")
         draft = room.draft()
+        draft.note("revealed", seat, nonce=nonce)
+        start_if_fixed(room, draft)
+        return await room.commit(draft)
+
+
+async def give_up(room: Room, patience: int) -> int | None:
+    """Set up the dice anew if somebody has not revealed within a time (ms); return until when there is time, if so."""
+    async with room.lock:
+        if not room.table.revealing:
+            return None
+        due = reveal_due(room, patience)
+        if due > room.wall.now():
+            return due
+        draft = room.draft()
+        set_up_anew(draft, room.table.pledges.missing)
+        start_if_fixed(room, draft)
+        await room.commit(draft)
+        return None
+
+
+def reveal_due(room: Room, patience: int) -> int:
+    """Return until when (ms) nonces may be shown; nobody is blamed for the time the server was away."""
+    since = room.table.pledges.since
+    assert since is not None
+    return max(since, room.loaded) + patience
+
+
+def set_up_anew(draft: Draft, missing: list[int]) -> None:
+    """Give up the dice as they are in a draft: a fresh secret, and everybody pledges again."""
+    draft.note("anew", seed=secrets.token_bytes(SEED_BYTES).hex(), missing=missing)
+
+
+async def begin(room: Room, host: str, fill: bool, bot: str, title: str) -> int:
+    """Begin the match; with ``fill`` a bot takes the seats that are open or whose owners have not come."""
+    async with room.lock:
+        table = room.table
+        if table.started:
+            raise Refused("conflict", "the match has begun already")
+        if table.revealing:
+            raise Refused("conflict", "the match begins as soon as everybody has shown what was pledged")
+        free = sorted(table.open_seats() + [seat for seat in table.expected() if table.sitters[seat].owner != host])
+        if free and not fill:
+            raise Refused("conflict", f"{len(free)} seats are still open or not come to")
+        draft = room.draft()
+        own = table.seat_of(host)
+        if own in table.expected():
+            draft.note("pledged", own, pledge=None)  # who begins without a pledge adds nothing
         for seat in free:
             draft.note("seated", seat, bot=bot, name=title)
-        start(room, draft)
+        start_if_fixed(room, draft)
         return await room.commit(draft)
 
 
-def start(room: Room, draft: Draft) -> None:
-    """Let a match begin in a draft: its dice get the nonces, and chance deals."""
-    draft.match = new_match(room.head, room.game, draft.table.nonces)
-    draft.note("started")
-    draft.settle()
+def start_if_fixed(room: Room, draft: Draft) -> None:
+    """Let the match begin in a draft if its dice are fixed: everybody has pledged and shown. Chance deals."""
+    if draft.table.revealing and not draft.table.pledges.missing:
+        draft.match = new_match(room.head, room.game, draft.table.pledges)
+        draft.note("started")
+        draft.settle()
 
 
 async def undo(room: Room, seat: int) -> int:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from arena.bots import advice
 from arena.server.errors import Refused
 from arena.server.wire import Chances, Hint, TeamChance
 
 if TYPE_CHECKING:
-    from arena.server.live_match import LiveMatch
+    from arena.engine.match import Match
     from arena.server.players import Players
     from arena.server.room import Room
 
@@ -32,7 +33,7 @@ async def hint(room: Room, players: Players, seat: int) -> Hint:
     if room.table.actor != seat:
         raise Refused("not_your_turn", "it is not your turn: there is nothing to hint at")
     moved, told = await advised(room, players, "hint", seat)
-    return Hint(moved, told.action, told.sentence.removeprefix(f"{told.text}: "), round(told.chance, 3))
+    return Hint(moved, told.action, told.why, round(told.chance, 3))
 
 
 async def chances(room: Room, players: Players, seat: int | None) -> Chances:
@@ -71,6 +72,6 @@ def forget_failed(position: Advised, key: tuple[str, int | None], done: asyncio.
         position.answers.pop(key, None)
 
 
-def ask(match: LiveMatch, what: str, seat: int | None) -> Any:
+def ask(match: Match, what: str, seat: int | None) -> Any:
     """Answer what the adviser says; runs in a thread."""
-    return match.hint(seat) if what == "hint" else match.evaluate(seat)
+    return advice.hint(match, seat) if what == "hint" else advice.evaluate(match, seat)

@@ -16,6 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from arena.server.broadcast import Broadcast
+from arena.server.browsers import Browsers
 from arena.server.connection import Connection
 from arena.server.errors import Refused
 from arena.server.http import HEADERS, starlette_routes
@@ -33,7 +34,7 @@ from arena.server.shelf import Shelf
 from arena.server.static import Client
 from arena.server.store import Store, StoreFailed
 from arena.server.store.sqlite import SqliteStore
-from arena.server.tokens import COOKIE, hash_of, is_token, new_token
+from arena.server.tokens import COOKIE, hash_of, new_token
 from arena.server.update import show_people
 from arena.server.wall import RealWall, Wall
 
@@ -52,9 +53,11 @@ class Server:
         self.store = store or SqliteStore(settings.db)
         if isinstance(self.store, SqliteStore):
             self.store.committed = self._committed
+        self.browsers = Browsers(self.store)
+        self.connections: set[Connection] = set()
         self.shelf = Shelf(settings.games)
         self.players = Players(settings.bot_threads)
-        self.keeper = Keeper(self.wall, self.players, settings.bot_pace, settings.grace)
+        self.keeper = Keeper(self.wall, self.players, settings.bot_pace, settings.grace, settings.reveal_within)
         self.broadcast = Broadcast()
         self.rooms = Rooms(self.store, self.shelf, self.wall, self.players, self.keeper, self.broadcast, self.metrics)
         self.request_limit = Buckets(settings.message_rate, settings.message_burst)
@@ -77,6 +80,7 @@ class Server:
     async def start(self) -> None:
         """Open the store, begin to compile the games, and take up every match in which something is due."""
         await self.store.open()
+        await self.browsers.open()
         self.shelf.start()
         self.sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
@@ -133,10 +137,23 @@ class Server:
             await socket.close(1008)
             return
         token = socket.cookies.get(COOKIE, "")
-        browser = hash_of(token if is_token(token) else new_token())  # without a cookie: a passer-by
+        browser = self.browsers.of(token) or hash_of(new_token())  # without a cookie: a passer-by
         await socket.accept()
         address = socket.client.host if socket.client else ""
-        await Connection(self, socket, browser, address).serve()
+        connection = Connection(self, socket, browser, address)
+        connection.holder = hash_of(token)
+        self.connections.add(connection)
+        try:
+            await connection.serve()
+        finally:
+            self.connections.discard(connection)
+
+    def sign_out(self, holder: str) -> int:
+        """Cut the connections made with a token that was ended; return how many."""
+        found = [connection for connection in self.connections if connection.holder == holder]
+        for connection in found:
+            connection.line.abort()
+        return len(found)
 
 
 def application(server: Server) -> Starlette:

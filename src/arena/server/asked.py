@@ -18,7 +18,8 @@ GameName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z][a-z
 BotName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z][a-z0-9_-]*$(?!\n)")]
 Name = Annotated[str, Meta(max_length=30)]  # of a person; control characters are taken out, empty gives "Guest"
 Title = Annotated[str, Meta(max_length=60)]  # of a table
-Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
+Nonce = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]  # not to be guessed
+Pledge = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$(?!\n)")]  # SHA-256 of a nonce, in hex
 Seat = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 Seq = Annotated[int, Meta(ge=0, le=MAX_SEQ)]
 Since = Annotated[int, Meta(ge=-1, le=MAX_SEQ)]  # -1: everything from the beginning, with the board
@@ -68,7 +69,7 @@ class CreateMatch(Asked):
     stand_in: BotName | None = None  # the bot that plays for who is out of time or gone
     title: Title = ""
     name: Name = ""  # of the person who creates it
-    nonce: Nonce | None = None  # own words mixed into the dice
+    pledge: Pledge | None = None  # for the dice, from one's own seat; None: it adds nothing
 
 
 class PlayNow(Asked):
@@ -78,7 +79,7 @@ class PlayNow(Asked):
     options: Options = {}
     bot: BotName | None = None
     name: Name = ""
-    nonce: Nonce | None = None
+    pledge: Pledge | None = None
 
 
 class Join(Asked):
@@ -87,7 +88,7 @@ class Join(Asked):
     secret: Secret | None = None
     seat: Seat | None = None  # None: the first open one
     name: Name = ""
-    nonce: Nonce | None = None
+    pledge: Pledge | None = None
 
 
 class Watch(Asked):
@@ -109,16 +110,28 @@ class Rename(Asked):
 
 
 class Begin(Asked):
-    """Begin the match; open seats are filled with this bot (None: the game's first) if ``fill``."""
+    """Begin the match; with ``fill`` this bot (None: the game's first) takes open seats and those nobody came to."""
 
     fill: bool = False
     bot: BotName | None = None
 
 
-class AddNonce(Asked):
-    """Own words for the dice, before the match begins."""
+class SayPledge(Asked):
+    """What one's seat adds to the dice: the SHA-256 of a nonce, or nothing. It cannot be changed."""
+
+    pledge: Pledge | None = None
+
+
+class Reveal(Asked):
+    """The nonce one has pledged, once everybody has."""
 
     nonce: Nonce
+
+
+class AskLinks(Asked):
+    """Fresh links; ``withdraw`` makes all earlier ones worthless. Who came by them already stays."""
+
+    withdraw: bool = False
 
 
 class Nothing(Asked):

@@ -83,7 +83,7 @@ async def play_now(call: Call) -> wire.Created:
     except BadOption as bad:
         raise Refused("illegal", str(bad)) from bad
     plans = [asked.SeatPlan("me"), *(asked.SeatPlan("bot", wish.bot) for _ in range(seats - 1))]
-    whole = asked.CreateMatch(wish.game, wish.options, plans, stand_in=wish.bot, name=wish.name, nonce=wish.nonce)
+    whole = asked.CreateMatch(wish.game, wish.options, plans, stand_in=wish.bot, name=wish.name, pledge=wish.pledge)
     _, created = await call.server.rooms.create(call.browser, whole)
     return created
 
@@ -97,6 +97,14 @@ async def lobby(call: Call) -> wire.Tables:
 async def mine(call: Call) -> wire.Tables:
     """Answer the matches of a browser."""
     return table_rows(call, await call.server.store.mine(call.browser, LISTED))
+
+
+async def renew(call: Call) -> wire.Renewed:
+    """Give a browser a new cookie and end the old one, wherever it was copied to."""
+    if not call.holder:
+        raise Refused("conflict", "this browser has no cookie yet: there is nothing to sign out")
+    call.renewed = await call.server.browsers.renew(call.holder, call.browser)
+    return wire.Renewed(call.server.sign_out(call.holder))
 
 
 def table_rows(call: Call, rows: list[Row]) -> wire.Tables:
@@ -170,7 +178,7 @@ async def join(call: Call) -> wire.Joined:
     if room.table.seat_of(call.browser) is None:
         await expect_secret(room, ("invite",), call.body.secret)
     wish = call.body
-    return wire.Joined(await acts.join(room, call.browser, wish.seat, wish.name, wish.nonce))
+    return wire.Joined(await acts.join(room, call.browser, wish.seat, wish.name, wish.pledge))
 
 
 async def watch(call: Call) -> wire.Joined:
@@ -203,12 +211,15 @@ async def begin(call: Call) -> wire.Done:
     """Begin the match."""
     room = await expect_host(call)
     bot = call.server.players.name(call.body.bot)
-    return wire.Done(await acts.begin(room, call.body.fill, bot, call.server.players.title(bot)))
+    return wire.Done(await acts.begin(room, call.browser, call.body.fill, bot, call.server.players.title(bot)))
 
 
 async def links(call: Call) -> wire.Links:
     """Give the host fresh links."""
     room = await expect_host(call)
+    if call.body.withdraw:
+        await room.store.revoke(room.head.match, "invite")
+        await room.store.revoke(room.head.match, "watch")
     invite, watching = new_token(), new_token()
     await room.store.grant(room.head.match, "invite", hash_of(invite))
     await room.store.grant(room.head.match, "watch", hash_of(watching))
@@ -224,9 +235,14 @@ async def expect_host(call: Call) -> Room:
     return room
 
 
-async def nonce(call: Call) -> wire.Done:
-    """Mix own words into the dice."""
-    return wire.Done(await acts.add_nonce(*await seat_at(call), call.body.nonce))
+async def pledge(call: Call) -> wire.Done:
+    """Say what one adds to the dice."""
+    return wire.Done(await acts.pledge(*await seat_at(call), call.body.pledge))
+
+
+async def reveal(call: Call) -> wire.Done:
+    """Show what one has pledged."""
+    return wire.Done(await acts.reveal(*await seat_at(call), call.body.nonce))
 
 
 async def play(call: Call) -> wire.Done:
@@ -285,7 +301,8 @@ async def back(call: Call) -> wire.Done:
 async def rematch(call: Call) -> wire.Rematched:
     """Play again."""
     room, _ = await seat_at(call)
-    return wire.Rematched(await call.server.rooms.rematch(room, call.browser))
+    again = await call.server.rooms.rematch(room, call.browser, call.body.pledge)
+    return wire.Rematched(again.head.match, again.commitment)
 
 
 # --- afterwards -------------------------------------------------------------------------------------------------------
@@ -324,9 +341,8 @@ async def fairness(call: Call) -> wire.Fairness | bytes:
     """Return what is needed to check the dice."""
     room = await room_of(call)
     await role(room, call.browser)
-    nonces = {str(seat): words for seat, words in room.table.nonces.items()}
     if room.match is None or not room.table.over:
-        return wire.Fairness(room.commitment, nonces, None, [], 0, False)
+        return after_match.promised(room.table)
     return await worked(call, about("fairness", room))
 
 

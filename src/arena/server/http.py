@@ -21,7 +21,7 @@ from arena.server.errors import STATUS, Refused
 from arena.server.origin import allowed
 from arena.server.routes import ROUTES, Route, Text
 from arena.server.store import StoreFailed
-from arena.server.tokens import COOKIE, COOKIE_DAYS, hash_of, is_token, new_token
+from arena.server.tokens import COOKIE, COOKIE_DAYS, hash_of, new_token
 from arena.server.update import encode
 from arena.server.wire import Problem
 
@@ -43,6 +43,8 @@ class Call(Struct):
     of: Any = None
     query: Any = None
     body: Any = None
+    holder: str = ""  # hash of the token it came with; the same as ``browser`` unless that was renewed
+    renewed: str = ""  # a token for the browser to be known by from now on
 
 
 Handler = Callable[[Call], Awaitable[Any]]
@@ -63,15 +65,18 @@ def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Resp
     async def serve(request: Request) -> Response:
         began = perf_counter()
         token = request.cookies.get(COOKIE, "")
-        fresh = "" if is_token(token) else new_token()
-        browser = hash_of(fresh or token)
+        known = server.browsers.of(token)
+        fresh = "" if known else new_token()
+        browser = known or hash_of(fresh)
         try:
             expect_welcome(server, route, request, browser)
             call = Call(server, browser, address_of(request), in_path(route, request), in_query(route, request))
+            call.holder = hash_of(token) if known else ""
             if read_body is not None:
                 call.body = read_body(await body_of(request, route) or b"{}")
             working = handler(call)
             response = answer(route, await (while_wanted(request, working) if route.long else working))
+            fresh = call.renewed or fresh
         except Refused as refused:
             response = refusal(server, refused)
         except msgspec.DecodeError as unreadable:  # a ValidationError is one

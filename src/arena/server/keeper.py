@@ -1,4 +1,5 @@
-"""What a room does by itself: let bots move, and let a bot stand in when time is over or an owner is gone.
+"""What a room does by itself: let bots move, let a bot stand in when time is over or an owner is gone, and set up dice
+anew that somebody does not reveal.
 
 ``attend`` is called after everything that changes a room; it sets one alarm for the next thing that is due.
 """
@@ -10,7 +11,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from arena.server.acts import play
+from arena.server.acts import give_up, play, reveal_due
 from arena.server.errors import Refused
 from arena.server.players import Players
 from arena.server.room import Room
@@ -25,11 +26,12 @@ AGAIN = 5_000  # ms until bots that could not move for a reason of ours try agai
 class Keeper:
     """Looks after all rooms."""
 
-    def __init__(self, wall: Wall, players: Players, pace: float, grace: float) -> None:
+    def __init__(self, wall: Wall, players: Players, pace: float, grace: float, reveal_within: float) -> None:
         self.wall = wall
         self.players = players
         self.pace = int(pace * 1000)
         self.grace = int(grace * 1000)
+        self.reveal_within = int(reveal_within * 1000)
         self.alarms: dict[Room, Alarm] = {}
         self.thinking: dict[Room, asyncio.Task[None]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -39,7 +41,13 @@ class Keeper:
         """See to what is due next in a room."""
         if alarm := self.alarms.pop(room, None):
             alarm.cancel()
-        if self.closed or room.broken or room.table.actor is None:
+        if self.closed or room.broken:
+            return
+        if room.table.revealing:
+            due_at = reveal_due(room, self.reveal_within)
+            self.alarms[room] = self.wall.call_at(due_at, lambda: self._spawn(self._give_up(room)))
+            return
+        if room.table.actor is None:
             return
         if room.table.decider is None:
             if room not in self.thinking and not self.resting(room):
@@ -94,6 +102,11 @@ class Keeper:
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    async def _give_up(self, room: Room) -> None:
+        """Set up the dice anew, if somebody still has not revealed."""
+        if not room.broken and await give_up(room, self.reveal_within) is not None:
+            self.attend(room)
 
     async def _ring(self, room: Room) -> None:
         """Let a bot stand in, if it is still due."""

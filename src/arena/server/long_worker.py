@@ -16,7 +16,7 @@ from arena.engine.game import game
 from arena.server import after_match
 from arena.server.errors import Refused
 from arena.server.long_work import SIZE, Outcome, Work
-from arena.server.replaying import replayed
+from arena.server.replaying import restored
 
 NICENESS = 10  # who plays comes before who looks back
 
@@ -26,12 +26,13 @@ def done(work: Work) -> bytes:
     if work.what == "replay_record":
         return msgspec.json.encode(after_match.replay_record(work.record, work.seat))
     assert work.head is not None
-    match, table, past = replayed(work.head, game(work.head.game), work.entries)
+    again = restored(work.head, game(work.head.game), work.entries)
+    match, table, past = again.match, again.table, again.past
     assert match is not None
     if work.what == "record":
         return match.record().encode()
     if work.what == "fairness":
-        return msgspec.json.encode(after_match.fairness(match))
+        return msgspec.json.encode(after_match.fairness(match, table))
     assert work.what == "replay"
     names = [sitter.name for sitter in table.sitters]
     times = [past.event(number).at for number in range(len(past.seqs))]

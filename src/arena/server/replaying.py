@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from time import perf_counter
+
 from msgspec import convert
 
-from arena.engine.dice import Dice
 from arena.engine.errors import ArenaError
 from arena.engine.game import Game
+from arena.engine.match import Match
 from arena.server.asked import ClockRule
 from arena.server.clocks import new_clocks
-from arena.server.live_match import LiveMatch
-from arena.server.past import Past
+from arena.server.past import SLICE, Past
+from arena.server.pledges import Pledges, first_pledges
 from arena.server.sentences import sentence
 from arena.server.store import Entry, Head
 from arena.server.table import GAME_KINDS, Sitter, Table, taken
@@ -23,64 +26,84 @@ class Unreadable(Exception):
 
 
 def new_table(head: Head, seats: int) -> Table:
-    """Answer the table of a match before its first entry."""
-    return Table((Sitter(),) * seats, new_clocks(convert(head.settings["clock"], ClockRule), seats))
+    """Return the table of a match before its first entry."""
+    clocks = new_clocks(convert(head.settings["clock"], ClockRule), seats)
+    return Table((Sitter(),) * seats, clocks, first_pledges(head.seed))
 
 
-def new_match(head: Head, game: Game, nonces: dict[int, str]) -> LiveMatch:
-    """Answer a match at its start, with its own dice and the first chance event open."""
-    match = LiveMatch(game, head.options, Dice(head.seed, nonces), None)
-    match._set_up(match.state)
-    return match
+def new_match(head: Head, game: Game, pledges: Pledges) -> Match:
+    """Return a match at its start, with its own dice and the first chance event open."""
+    return Match(game, head.options, pledges.dice())
 
 
-def replayed(head: Head, game: Game, entries: list[Entry]) -> tuple[LiveMatch | None, Table, Past]:
-    """Return a match, its table and its past as they follow from the log; Unreadable names the entry that cannot be."""
-    table, past = new_table(head, len(game.teams(head.options))), Past()
-    match: LiveMatch | None = None
-    for entry in entries:
-        try:
-            if entry.kind == "started":
-                match = new_match(head, game, table.nonces)
-            elif entry.kind in GAME_KINDS:
-                assert match is not None, "it happens before the match begins"
-                happen_again(match, entry)
-            elif entry.seat is not None and not 0 <= entry.seat < len(table.sitters):
-                raise ArenaError(f"there is no seat {entry.seat}")
-            words = "" if entry.kind in GAME_KINDS else sentence(entry, table)
-            table = after(table, entry, match)
-            past.add([entry], [words])
-        except Exception as wrong:  # a file can be damaged in every way
-            raise Unreadable(f"entry {entry.seq} ({entry.kind!r}): {type(wrong).__name__}: {wrong}") from wrong
-    if match is not None:
-        match.dice.counter = 1 + max((e.roll for e in entries if e.roll is not None), default=-1)
-    return match, table, past
+class Restored:
+    """A match, its table and its past as they follow from the log; a long one is read in slices."""
+
+    def __init__(self, head: Head, game: Game) -> None:
+        self.head = head
+        self.game = game
+        self.match: Match | None = None
+        self.table = new_table(head, len(game.teams(head.options)))
+        self.past = Past()
+
+    def read(self, entries: list[Entry], until: float | None = None) -> bool:
+        """Let stored entries happen again, as far as there is time; return whether all did.
+
+        Unreadable names the entry that cannot be.
+        """
+        for at in range(self.past.seq, len(entries)):
+            if until is not None and perf_counter() > until:
+                return False
+            entry = entries[at]
+            try:
+                self._take(entry)
+            except Exception as wrong:  # a file can be damaged in every way
+                raise Unreadable(f"entry {entry.seq} ({entry.kind!r}): {type(wrong).__name__}: {wrong}") from wrong
+        return True
+
+    def _take(self, entry: Entry) -> None:
+        if entry.kind == "started":
+            self.match = new_match(self.head, self.game, self.table.pledges)
+        elif entry.kind in GAME_KINDS:
+            assert self.match is not None, "it happens before the match begins"
+            happen_again(self.match, entry)
+        elif entry.seat is not None and not 0 <= entry.seat < len(self.table.sitters):
+            raise ArenaError(f"there is no seat {entry.seat}")
+        words = "" if entry.kind in GAME_KINDS else sentence(entry, self.table)
+        self.table = after(self.table, entry, self.match)
+        self.past.add([entry], [words])
 
 
-def happen_again(match: LiveMatch, entry: Entry) -> None:
-    """Let one stored event happen again, if it is legal: compiled rules would read out of bounds what is not."""
+def restored(head: Head, game: Game, entries: list[Entry]) -> Restored:
+    """Return what follows from a log, read at once."""
+    found = Restored(head, game)
+    found.read(entries)
+    return found
+
+
+async def restored_in_slices(head: Head, game: Game, entries: list[Entry]) -> Restored:
+    """Return what follows from a log that may be long, without keeping others waiting."""
+    found = Restored(head, game)
+    while not found.read(entries, perf_counter() + SLICE):
+        await asyncio.sleep(0)
+    return found
+
+
+def happen_again(match: Match, entry: Entry) -> None:
+    """Let one stored event happen again, if it can have happened: compiled rules read out of bounds what cannot."""
     if entry.kind == "undo":
         undoes = entry.undoes
-        if undoes is None or undoes not in match._line or match.log[undoes].kind != "move":
+        if undoes is None or not 0 <= undoes < len(match.log) or match.log[undoes].kind != "move":
             raise ArenaError(f"there is no decision {undoes} to take back")
-        match._undo_to(match._line.index(undoes))
-        return
-    if type(entry.action) is not int:
-        raise ArenaError(f"action: expected a number, got {entry.action!r}")
-    if entry.kind == "move":
-        if entry.seat is None:
-            raise ArenaError("a move of nobody")
-        match._expect(entry.seat)
-        match._action(entry.action)
-    elif entry.action not in [action for action, _ in match.chance()]:
-        raise ArenaError(f"chance cannot give {entry.action} now")
-    elif entry.seat is not None or (entry.roll is not None and not 0 <= entry.roll <= MAX_ROLL):
+    if entry.kind == "chance" and (entry.seat is not None or not (entry.roll is None or 0 <= entry.roll <= MAX_ROLL)):
         raise ArenaError(f"a roll {entry.roll} of seat {entry.seat}")
-    match._happen(entry.kind, entry.seat, entry.action, entry.roll)
+    match.repeat(entry.kind, entry.seat, entry.action, entry.roll, entry.undoes)
+    if entry.roll is not None:
+        match.dice.counter = max(match.dice.counter, entry.roll + 1)
 
 
-def after(table: Table, entry: Entry, match: LiveMatch | None) -> Table:
-    """Answer the table after an entry, given the match after it."""
+def after(table: Table, entry: Entry, match: Match | None) -> Table:
+    """Return the table after an entry, given the match after it."""
     if match is None:
         return taken(table, entry, None, False, False)
     actor = match.actor

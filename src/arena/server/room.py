@@ -15,17 +15,17 @@ from msgspec import Raw, Struct
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from arena.engine.dice import commitment_of
-from arena.engine.game import Game
-from arena.engine.looks import Board, Event, View
+from arena.engine.log import Event, Step
+from arena.engine.looks import Board, View
+from arena.engine.match import Match
+from arena.engine.moment import Moment
 from arena.server.advising import Advised
 from arena.server.errors import Refused
 from arena.server.frames import ErrorFrame, LiveError
-from arena.server.live_match import LiveMatch, Moment
-from arena.server.past import SLICE, Moments, Teller
-from arena.server.replaying import after, replayed
+from arena.server.past import SLICE, Moments, Teller, Told
+from arena.server.replaying import Restored, after
 from arena.server.sentences import sentence
-from arena.server.store import Conflict, Entry, Head, Said, Store, StoreFailed, Summary
+from arena.server.store import Conflict, Entry, Said, Store, StoreFailed, Summary
 from arena.server.table import GAME_KINDS, Sitter, Table
 from arena.server.wall import Wall
 
@@ -50,15 +50,13 @@ class Viewer(Protocol):
 class Draft(Struct):
     """What is about to be stored: entries with their sentences, and the match and table after them."""
 
-    match: LiveMatch | None
+    match: Match | None
     table: Table
     at: int
     seq: int  # of the next entry
     entries: list[Entry]
     sentences: list[str]
     moments: Moments
-    now: Moment | None = None  # after the last event
-    before: tuple[int, Moment] | None = None  # number of the last decision, and the moment before it
 
     def note(self, kind: str, seat: int | None = None, **data: Any) -> None:
         """Add something that happened at the table."""
@@ -74,10 +72,9 @@ class Draft(Struct):
     def play(self, seat: int, action: int, bot: str | None, key: str | None) -> None:
         """Play a move, then let the dice settle what it opens."""
         assert self.match is not None
-        before = self.now or self.match.moment()
+        before = self.match.now
         event = self.match.play(seat, action, settle=False)[0]
         self._remember(event, before)
-        self.before = (event.seq, before)
         self.event(event, bot, key)
         self.settle()
 
@@ -85,7 +82,7 @@ class Draft(Struct):
         """Let the dice settle the open chance events."""
         assert self.match is not None
         while self.match.chance_open:
-            before = self.now or self.match.moment()
+            before = self.match.now
             event = self.match.settle()
             self._remember(event, before)
             self.event(event)
@@ -94,12 +91,10 @@ class Draft(Struct):
         """Take back the last decision; ``by`` counts it as one undo of a seat."""
         assert self.match is not None
         self.event(self.match.undo(), data=None if by is None else {"by": by})
-        self.now = self.before = None
 
     def _remember(self, event: Event, before: Moment) -> None:
         assert self.match is not None
-        self.now = self.match.moment()
-        self.moments[event.seq] = (before, self.now)
+        self.moments[event.seq] = Told(Step(event, before, self.match.now))
 
     def _add(self, entry: Entry) -> None:
         self.sentences.append("" if entry.kind in GAME_KINDS else sentence(entry, self.table))
@@ -111,13 +106,13 @@ class Draft(Struct):
 class Room:
     """A live match."""
 
-    def __init__(self, head: Head, game: Game, entries: list[Entry], store: Store, wall: Wall) -> None:
+    def __init__(self, restored: Restored, store: Store, wall: Wall) -> None:
+        head = restored.head
         self.head = head
-        self.commitment = commitment_of(head.seed)
-        self.game = game
+        self.game = restored.game
         self.store = store
         self.wall = wall
-        self.match, self.table, self.past = replayed(head, game, entries)
+        self.match, self.table, self.past = restored.match, restored.table, restored.past
         self.lock = asyncio.Lock()  # held from the first look to the commit
         self.viewers: set[Viewer] = set()
         self.loaded = wall.now()
@@ -128,11 +123,7 @@ class Room:
         self.watchers: set[str] = set()  # browsers known to be allowed to watch
         self.tellers: dict[int | None, Teller] = {}
         self.moments: Moments = {}  # around the latest events, for tellers that are up to date
-        self.now: Moment | None = None  # how the match stands; None: not looked at yet
-        self.before: tuple[int, Moment] | None = None  # number of the last decision and the moment before it, if known
-        self.told_by: tuple[int, bool] | None = (
-            None  # number of the last decision, and whether it told anybody anything
-        )
+        self.told_by: tuple[int, bool] | None = None  # the last decision, and whether it told anybody anything
         self.talk: list[Said] | None = None  # None: not read from the store yet
         self.changed: Callable[[Room], None] = lambda room: None  # told after each commit
         self.broken = False  # another writer was faster: this copy of the match is not to be used any more
@@ -148,13 +139,18 @@ class Room:
         """Answer how long the log is."""
         return self.past.seq
 
+    @property
+    def commitment(self) -> str:
+        """Return the hash of the dice's secret."""
+        return self.table.pledges.commitment
+
     # --- writing ------------------------------------------------------------------------------------------------
 
     def draft(self) -> Draft:
         """Answer an empty draft on a copy of the match. Only with the lock held."""
         match = None if self.match is None else self.match.copy()
         at = max(self.wall.now(), self.past.entries[-1].at if self.past.entries else 0)  # time never runs backwards
-        return Draft(match, self.table, at, self.seq, [], [], {}, self.now, self.before)
+        return Draft(match, self.table, at, self.seq, [], [], {})
 
     async def commit(self, draft: Draft) -> int:
         """Store a draft, then let it be true; answer how long the log is now. Only with the lock held."""
@@ -185,7 +181,6 @@ class Room:
             self.moments.update(draft.moments)
         else:
             self.moments.clear()
-        self.now, self.before = draft.now, draft.before
         self._views.clear()
         self._moves, self._ghosts = None, 0
         self.changed(self)
@@ -204,6 +199,8 @@ class Room:
         due = table.clocks.deadline
         if table.actor is not None and table.decider is None and table.clocks.rule.kind == "days":
             due = draft.at  # a bot is to move; elsewhere it rests until somebody comes
+        if table.revealing:
+            due = draft.at  # somebody may not reveal
         short = Summary(table.started, table.over, table.actor, due, draft.at)
         if table.sitters is self.table.sitters and self.past.entries:
             return short
@@ -219,8 +216,7 @@ class Room:
             return None
         view = self._views.get(seat)
         if view is None:
-            self.now = self.now or self.match.moment()
-            view = self._views[seat] = self.now.view(seat)
+            view = self._views[seat] = self.match.now.view(seat)
         return view
 
     def moves(self) -> list[Raw]:

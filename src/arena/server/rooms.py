@@ -12,13 +12,14 @@ from arena.engine.dice import SEED_BYTES
 from arena.engine.errors import BadOption
 from arena.engine.game import Game
 from arena.server import asked, clocks, wire
-from arena.server.acts import GUEST, clean, start
+from arena.server.acts import GUEST, clean, start_if_fixed
+from arena.server.acts import pledge as say_pledge
 from arena.server.broadcast import Broadcast
 from arena.server.errors import Refused
 from arena.server.keeper import Keeper
 from arena.server.metrics import Metrics
 from arena.server.players import Players
-from arena.server.replaying import Unreadable
+from arena.server.replaying import Restored, Unreadable, restored_in_slices
 from arena.server.room import Room
 from arena.server.shelf import Shelf
 from arena.server.store import Head, Store, StoreFailed
@@ -57,9 +58,7 @@ class Rooms:
         self.opened = wall.now()
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
-        self.set_aside: dict[
-            str, tuple[str, str]
-        ] = {}  # matches that cannot be opened here: the refusal; not tried again
+        self.set_aside: dict[str, tuple[str, str]] = {}  # matches that cannot be opened: the refusal; not tried again
 
     # --- opening and closing ------------------------------------------------------------------------------------
 
@@ -106,7 +105,7 @@ class Rooms:
         entries = await self.store.entries(match)
         if not entries:
             raise Unreadable("it has no entries")
-        room = Room(head, game, entries, self.store, self.wall)
+        room = Room(await restored_in_slices(head, game, entries), self.store, self.wall)
         room.talk = await self.store.talk(match, TALK_KEPT)
         broken = self.rooms.get(match)
         self._take_in(room)
@@ -176,7 +175,7 @@ class Rooms:
     # --- new tables ---------------------------------------------------------------------------------------------
 
     async def create(self, browser: str, wish: asked.CreateMatch) -> tuple[Room, wire.Created]:
-        """Set up a table; it begins at once if no seat is open."""
+        """Set up a table; it begins as soon as every seat is taken and the dice are fixed."""
         game = await self.game(wish.game)
         try:
             options = game.complete(wish.options)
@@ -192,8 +191,7 @@ class Rooms:
             "stand_in": self.players.name(wish.stand_in),
             "title": clean(wish.title),
         }
-        nonces = {seat: wish.nonce for seat, s in enumerate(sitters) if s.owner == browser and wish.nonce is not None}
-        return await self._create(game, options, settings, browser, wish.public, sitters, nonces)
+        return await self._create(game, options, settings, browser, wish.public, sitters, wish.pledge)
 
     def _sitters(self, count: int, browser: str, wish: asked.CreateMatch) -> list[Sitter]:
         plans = wish.seats or [asked.SeatPlan("me"), *(asked.SeatPlan("open") for _ in range(count - 1))]
@@ -220,30 +218,36 @@ class Rooms:
         host: str,
         public: bool,
         sitters: list[Sitter],
-        nonces: dict[int, str],
+        pledge: str | None,
     ) -> tuple[Room, wire.Created]:
         seed = secrets.token_bytes(SEED_BYTES)
         head = Head(new_id(), game.name, game.rules_version, options, settings, seed, host, public, self.wall.now())
-        room = Room(head, game, [], self.store, self.wall)
+        room = Room(Restored(head, game), self.store, self.wall)
         room.talk = []
         draft = room.draft()
-        draft.note("created", seats=[msgspec.to_builtins(sitter) for sitter in sitters])
-        for seat, nonce in nonces.items():
-            draft.note("nonce", seat, nonce=nonce)
-        if not draft.table.open_seats():
-            start(room, draft)
+        pledges = {str(seat): pledge for seat, sitter in enumerate(sitters) if sitter.owner == host}
+        draft.note("created", seats=[msgspec.to_builtins(sitter) for sitter in sitters], pledges=pledges)
+        start_if_fixed(room, draft)
         invite, watch = new_token(), new_token()
         grants = [("invite", hash_of(invite)), ("watch", hash_of(watch))]
         await self.store.create(head, draft.entries, room.summary(draft), grants)
         self._take_in(room)
         room.become(draft)
-        return room, wire.Created(head.match, draft.table.seat_of(host), invite, watch)
+        return room, wire.Created(head.match, draft.table.seat_of(host), invite, watch, room.commitment)
 
-    async def rematch(self, room: Room, browser: str) -> str:
-        """Answer the table of the rematch, seats rotated by one; it is made when the first one asks."""
+    async def rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
+        """Return the table of the rematch, to which the asker comes with a pledge; the first who asks has it made."""
+        again = await self._rematch(room, browser, pledge)
+        seat = again.table.seat_of(browser)
+        if seat is not None and seat in again.table.expected():
+            await say_pledge(again, seat, pledge)
+        return again
+
+    async def _rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
+        """Return the table of the rematch: seats rotated by one, and kept for their owners until these come."""
         async with room.lock:
             if room.table.rematch is not None:
-                return room.table.rematch
+                return await self.room(room.table.rematch)
             if not room.table.over:
                 raise Refused("conflict", "the match is not over")
             old = room.table.sitters
@@ -251,8 +255,8 @@ class Rooms:
             sitters = [old[seat - 1] for seat in range(len(old))]
             sitters = [Sitter(s.kind, s.owner, s.name, s.bot if s.kind == "bot" else None) for s in sitters]
             head = room.head
-            new, _ = await self._create(room.game, head.options, head.settings, browser, head.public, sitters, {})
+            new, _ = await self._create(room.game, head.options, head.settings, browser, head.public, sitters, pledge)
             draft = room.draft()
             draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
             await room.commit(draft)
-            return new.head.match
+            return new

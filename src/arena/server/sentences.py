@@ -11,8 +11,7 @@ def sentence(entry: Entry, before: Table) -> str:
     """Answer an entry that is no game event as a sentence, given the table before it."""
     data = entry.data or {}
     seat = "" if entry.seat is None else SEATS[entry.seat].name
-    name = "" if entry.seat is None else before.sitters[entry.seat].name
-    who = f"{name} ({seat})" if name else seat
+    who = "" if entry.seat is None else called(before, entry.seat)
     bot = data.get("bot")
     match entry.kind:
         case "created":
@@ -25,6 +24,15 @@ def sentence(entry: Entry, before: Table) -> str:
             return f"{who} is now called {data['name']}."
         case "nonce":
             return f"{who} mixes words into the dice."
+        case "pledged" if data["pledge"] is None:
+            return f"{who} is here and adds nothing to the dice."
+        case "pledged":
+            return f"{who} is here and pledges a secret for the dice."
+        case "revealed":
+            return f"{who} shows the secret pledged for the dice."
+        case "anew":
+            names = " and ".join(called(before, each) for each in data["missing"])
+            return f"{names} did not show the secret pledged: the dice are set up anew."
         case "started":
             return "The match begins."
         case "left" if bot is None:
@@ -50,6 +58,12 @@ def sentence(entry: Entry, before: Table) -> str:
         case "resumed":
             return "The server was away; clocks go on."
     raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
+
+
+def called(table: Table, seat: int) -> str:
+    """Return who sits on a seat, with the seat's name."""
+    name = table.sitters[seat].name
+    return f"{name} ({SEATS[seat].name})" if name else SEATS[seat].name
 
 
 def undo_sentence(seat: int | None, line: int) -> str:

@@ -15,6 +15,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_pace: float = 0.9  # seconds between the moves of bots, so that people can follow
     bot_threads: int = 2
     grace: float = 120.0  # seconds an owner may be gone, while others wait, before a bot stands in
+    reveal_within: float = 10.0  # seconds to show a pledged nonce before the dice are set up anew
     message_rate: float = 40.0  # frames or requests per second of one browser ...
     message_burst: float = 120.0  # ... and how many at once
     address_rate: float = 200.0  # the same of one address: a browser can make up as many cookies as it likes

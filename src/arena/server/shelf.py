@@ -12,10 +12,12 @@ import logging
 import threading
 
 from arena.bots import bot, bots
+from arena.bots.advice import evaluate
 from arena.engine.dice import Dice
 from arena.engine.game import Game, game, games
 from arena.engine.knowledge import reveals
-from arena.server.live_match import LiveMatch, story
+from arena.engine.match import Match
+from arena.engine.moment import story
 
 log = logging.getLogger("arena.shelf")
 WARM_MOVES = 40  # decisions played to have every function compiled before a table needs it
@@ -92,21 +94,20 @@ def warm(found: Game) -> None:
     """Play a little through every door a room uses, so that nothing is left to compile."""
     options = found.complete({})
     found.table.board(options)
-    match = LiveMatch(found, options, Dice.reproducible(0), None)
-    match._set_up(match.state)
+    match = Match(found, options, Dice.reproducible(0))
     match.settle_all()
     for turn in range(WARM_MOVES):
         if match.actor is None:
             break
-        before, legal = match.moment(), match.moves()
+        before, legal = match.now, match.moves()
         action = legal[turn * 7 % len(legal)].action
         match.play(match.actor, action)
         for seat in (None, 0):
-            match.moment().view(seat)
+            match.now.view(seat)
             story(before, action, before.after(action), seat)
     if match.actor is not None:
         match.why(0)
-        reveals(found, match.seats, match._states, match.actions()[0], match.actor)
+        reveals(found, match.seats, match.now.states, match.actions()[0], match.actor)
     if match.events:
         match.undo()
 
@@ -115,7 +116,7 @@ def warm_bots(found: Game) -> None:
     """Let every bot choose once and chances be told, so that nobody waits for it to be compiled."""
     match = found.match({}, seed=0)
     if match.actor is not None:
-        match.evaluate(None, worlds=1)
+        evaluate(match, None, worlds=1)
         for name in bots():
             try:
                 bot(name).choose(found, match.hidden_states(match.actor), match.actor, 0)

@@ -11,20 +11,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arena.server.clocks import Clocks
+from arena.server.pledges import Pledges, anew, with_nonce, with_pledge, without
 from arena.server.store import Entry
 
 MOST_ENTRIES = 20_000  # of a match: no game comes near, and a log must be read again whenever the table is opened
 MOST_UNDOS = 500  # decisions taken back in a match
 GAME_KINDS = frozenset(("move", "chance", "undo"))
 KINDS = {  # entries that are no game events, and what their data holds
-    "created": "seats: kind, owner, name, bot of each",
-    "joined": "owner, name",
+    "created": "seats: kind, owner, name, bot of each; pledges: of the seats that have said what they add",
+    "joined": "owner, name, pledge",
     "left": "bot, once the match is on",
     "removed": "by the host, before the start",
     "replaced": "bot: the host did not wait for the owner any longer",
     "renamed": "name",
     "seated": "bot, name",
-    "nonce": "nonce",
+    "nonce": "nonce: words given freely, before there were pledges",
+    "pledged": "pledge: hash of a nonce; None: the seat adds nothing to the dice",
+    "revealed": "nonce: the one pledged",
+    "anew": "seed: the new secret of the dice, missing: the seats that did not reveal",
     "started": "",
     "away": "bot: the owner was gone too long",
     "timeout": "bot: the owner's time is over",
@@ -63,10 +67,10 @@ class Table(Struct, frozen=True, gc=False):
 
     sitters: tuple[Sitter, ...]
     clocks: Clocks
+    pledges: Pledges
     started: bool = False
     over: bool = False
     actor: int | None = None
-    nonces: dict[int, str] = {}
     asked: UndoAsked | None = None
     rematch: str | None = None
     decisions: int = 0  # that count
@@ -91,6 +95,16 @@ class Table(Struct, frozen=True, gc=False):
         """Return the seats that belong to a person, here or away."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human"]
 
+    def expected(self) -> list[int]:
+        """Return the seats whose owners have not come to pledge yet."""
+        said = self.pledges.said
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human" and seat not in said]
+
+    @property
+    def revealing(self) -> bool:
+        """Return whether everybody has pledged and the nonces are to be shown."""
+        return not self.started and self.pledges.since is not None
+
     @property
     def decider(self) -> int | None:
         """Answer the seat whose person is to decide now; None if a bot or nobody is."""
@@ -98,28 +112,15 @@ class Table(Struct, frozen=True, gc=False):
 
 
 def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
-    """Answer the table after an entry. ``actor``, ``chance`` and ``over`` say how the match stands after it."""
+    """Return the table after an entry. ``actor``, ``chance`` and ``over`` say how the match stands after it."""
     if entry.kind in GAME_KINDS or entry.kind == "started":
         return after_event(table, entry, actor, chance, over)
+    if not table.started:
+        return complete(before_start(table, entry), entry.at)
     data = entry.data or {}
     match entry.kind:
-        case "created":
-            return replace(table, sitters=tuple(Sitter(**seat) for seat in data["seats"]))
-        case "joined":
-            return seated(table, entry, kind="human", owner=data["owner"], name=data["name"])
-        case "seated":
-            return seated(table, entry, kind="bot", bot=data["bot"], name=data["name"])
         case "renamed":
             return seated(table, entry, name=data["name"])
-        case "nonce":
-            assert entry.seat is not None
-            return replace(table, nonces={**table.nonces, entry.seat: data["nonce"]})
-        case "left" if not table.started:
-            return opened(table, entry)
-        case "removed":
-            assert entry.seat is not None
-            owner = table.sitters[entry.seat].owner
-            return replace(opened(table, entry), removed=table.removed | {owner or ""})
         case "left" | "away" | "timeout" | "replaced":
             return stand_in(table, entry, data["bot"])
         case "back":
@@ -139,6 +140,44 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
     raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
 
 
+def before_start(table: Table, entry: Entry) -> Table:
+    """Return the table after an entry while seats are taken and the dice are made."""
+    data, seat = entry.data or {}, entry.seat
+    if entry.kind == "created":
+        said = {int(each): pledge for each, pledge in data.get("pledges", {}).items()}
+        sitters = tuple(Sitter(**each) for each in data["seats"])
+        return replace(table, sitters=sitters, pledges=replace(table.pledges, said=said))
+    if entry.kind == "anew":
+        return replace(table, pledges=anew(table.pledges, bytes.fromhex(data["seed"]), data["missing"]))
+    assert seat is not None
+    match entry.kind:
+        case "joined":
+            table = seated(table, entry, kind="human", owner=data["owner"], name=data["name"])
+            return replace(table, pledges=with_pledge(table.pledges, seat, data.get("pledge")))
+        case "seated":
+            table = seated(table, entry, kind="bot", owner=None, bot=data["bot"], name=data["name"])
+            return replace(table, pledges=without(table.pledges, seat))
+        case "left":
+            return opened(table, entry)
+        case "removed":
+            owner = table.sitters[seat].owner
+            return replace(opened(table, entry), removed=table.removed | {owner or ""})
+        case "renamed":
+            return seated(table, entry, name=data["name"])
+        case "pledged":
+            return replace(table, pledges=with_pledge(table.pledges, seat, data["pledge"]))
+        case "nonce" | "revealed":
+            return replace(table, pledges=with_nonce(table.pledges, seat, data["nonce"]))
+    raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
+
+
+def complete(table: Table, at: int) -> Table:
+    """Return the table with the moment noted at which every seat was taken and everybody had pledged."""
+    ready = not table.open_seats() and not table.expected()
+    since = (at if table.pledges.since is None else table.pledges.since) if ready else None
+    return table if since == table.pledges.since else replace(table, pledges=replace(table.pledges, since=since))
+
+
 def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
     """Return the table after a game event; while chance is still open, nobody's clock is touched."""
     clocks, undos = table.clocks, table.undos
@@ -152,7 +191,7 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
     furthest = max(decisions, table.furthest)
     taken_back = table.taken_back + (entry.kind == "undo")
     return Table(
-        table.sitters, clocks, True, over, actor, table.nonces, None, table.rematch, decisions, furthest, taken_back,
+        table.sitters, clocks, table.pledges, True, over, actor, None, table.rematch, decisions, furthest, taken_back,
         undos, table.removed,
     )  # fmt: skip
 
@@ -172,8 +211,9 @@ def seated(table: Table, entry: Entry, **changes: Any) -> Table:
 
 def opened(table: Table, entry: Entry) -> Table:
     """Return the table with the entry's seat open again, and nothing of its person left in the dice."""
-    nonces = {seat: nonce for seat, nonce in table.nonces.items() if seat != entry.seat}
-    return replace(seated(table, entry, kind="open", owner=None, name=""), nonces=nonces)
+    assert entry.seat is not None
+    table = seated(table, entry, kind="open", owner=None, name="")
+    return replace(table, pledges=without(table.pledges, entry.seat))
 
 
 def stand_in(table: Table, entry: Entry, bot: str) -> Table:

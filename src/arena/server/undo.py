@@ -6,9 +6,13 @@ and who is away has not agreed: nobody's moves are taken back behind their back.
 
 from __future__ import annotations
 
+from itertools import islice
+
 from msgspec import Struct
 
 from arena.engine.knowledge import reveals
+from arena.engine.log import Event, counting
+from arena.engine.match import Match
 from arena.server.room import Room
 from arena.server.table import MOST_ENTRIES, MOST_UNDOS
 
@@ -26,14 +30,15 @@ class Plan(Struct, frozen=True):
 
 def undo_plan(room: Room, seat: int) -> Plan | None:
     """Return what an undo of a seat's last move comes to; None if there is no such move."""
+    if room.match is None:
+        return None
     moves: list[int] = []
-    for _, number in zip(range(HORIZON), reversed(room.past.line), strict=False):
-        entry = room.past.event(number)
-        if entry.kind != "move":
+    for event in islice(counting(room.match.log.last), HORIZON):
+        if event.kind != "move":
             continue
-        moves.insert(0, entry.seq)
-        if entry.seat == seat:
-            free = len(moves) == 1 and not told_something(room, number)
+        moves.insert(0, room.past.seqs[event.seq])
+        if event.seat == seat:
+            free = len(moves) == 1 and not told_something(room, room.match, event)
             asks = [] if free else [other for other in room.table.owned() if other != seat]
             return Plan(moves, asks, why_not(room, seat, asks))
     return None
@@ -50,12 +55,10 @@ def why_not(room: Room, seat: int, asks: list[int]) -> str:
     return f"{' and '.join(away)} would have to agree and {'is' if len(away) == 1 else 'are'} away" if away else ""
 
 
-def told_something(room: Room, number: int) -> bool:
+def told_something(room: Room, match: Match, last: Event) -> bool:
     """Return whether the match's last decision may have told anybody anything; found out once."""
-    if room.told_by is None or room.told_by[0] != number:
-        match, entry = room.match, room.past.event(number)
-        assert match is not None and entry.action is not None and entry.seat is not None
-        known = room.before
-        before = known[1].states if known is not None and known[0] == number else match.states_before(number)
-        room.told_by = (number, reveals(match.game, match.seats, before, entry.action, entry.seat))
+    if room.told_by is None or room.told_by[0] != last.seq:
+        assert last.action is not None and last.seat is not None
+        before = match.log.before(last.seq)
+        room.told_by = (last.seq, reveals(match.game, match.seats, before.states, last.action, last.seat))
     return room.told_by[1]

@@ -29,7 +29,6 @@ def whole_update(room: Room, seat: int | None, host: bool, since: int) -> wire.U
         update.board = room.board()
         update.options = room.head.options
         update.teams = room.game.teams(room.head.options)
-        update.nonces = {str(seat): nonce for seat, nonce in room.table.nonces.items()}
         update.talk = [wire.Talk(said.n, said.at, said.seat, said.name, said.text) for said in room.talk or []]
         update.lines = [msgspec.structs.replace(line, steps=[]) if line.steps else line for line in update.lines]
     return update
@@ -60,6 +59,18 @@ def make_update(room: Room, seat: int | None, host: bool, since: int) -> wire.Up
         clocks=clocks(table, now),
         substituted=seat is not None and table.sitters[seat].away_since is not None,
         rematch=table.rematch,
+        dice=None if table.started else dice_view(table),
+    )
+
+
+def dice_view(table: Table) -> wire.DiceView:
+    """Return how the dice are being fixed. What others have shown is told to nobody until all have."""
+    pledges = table.pledges
+    return wire.DiceView(
+        table.revealing,
+        {str(seat): pledge for seat, pledge in pledges.pledged.items()},
+        pledges.missing if table.revealing else table.expected(),
+        [wire.FailedAttempt(attempt.commitment, list(attempt.missing)) for attempt in pledges.attempts],
     )
 
 

@@ -86,6 +86,7 @@ class Created(Told):
     seat: int | None
     invite: str  # lets somebody take an open seat
     watch: str  # lets somebody watch
+    commitment: str  # hash of the dice's seed, fixed before any nonce is known
 
 
 class Joined(Told):
@@ -95,16 +96,23 @@ class Joined(Told):
 
 
 class Links(Told):
-    """Fresh secrets for the host; earlier ones stay good."""
+    """Fresh secrets for the host; earlier ones stay good unless they were withdrawn."""
 
     invite: str
     watch: str
+
+
+class Renewed(Told, omit_defaults=False):
+    """The browser has a new cookie; so many connections with the old one were cut, one's own among them."""
+
+    cut: int
 
 
 class Rematched(Told):
     """The table of the rematch, the same for everybody who asks."""
 
     match: str
+    commitment: str  # as in Created
 
 
 class Done(Told):
@@ -214,6 +222,22 @@ class TableSettings(Told, omit_defaults=False):
     stand_in: str
 
 
+class FailedAttempt(Told):
+    """Dice that were given up, for some seats did not show what they pledged."""
+
+    commitment: str
+    missing: list[int]  # the seats
+
+
+class DiceView(Told):
+    """How the dice are being fixed, until the match begins."""
+
+    revealing: bool = False  # everybody has pledged: who has not revealed is to do it now
+    pledges: dict[str, str] = {}  # by seat: hash of the nonce it will show
+    waiting_for: list[int] = []  # seats that have not pledged; while revealing: not revealed
+    attempts: list[FailedAttempt] = []  # given up before
+
+
 class Update(Told):
     """Everything a viewer needs to be up to date; live and polled alike."""
 
@@ -243,7 +267,7 @@ class Update(Told):
     options: dict[str, str | int] | None = None  # only with since -1
     teams: list[int] | None = None  # only with since -1
     talk: list[Talk] | None = None  # only with since -1: the latest
-    nonces: dict[str, str] | None = None  # only with since -1
+    dice: DiceView | None = None  # until started
 
 
 class Hint(Told, omit_defaults=False):
@@ -312,14 +336,17 @@ class ChanceProof(Told, omit_defaults=False):
 
 
 class Fairness(Told, omit_defaults=False):
-    """What is needed to check the dice. The seed and the events only after the end."""
+    """What is needed to check the dice. The nonces once it has begun, the seed and the events only after the end."""
 
     commitment: str
+    pledges: dict[str, str] | None  # by seat: hash of its nonce; None: from before there were pledges
     nonces: dict[str, str]  # by seat
-    seed: str | None
-    events: list[ChanceProof]  # all of them, undone ones too
-    undos: int
-    from_position: bool  # not dealt by the dice from the first event on
+    attempts: list[FailedAttempt]  # dice given up before these
+    added_nothing: list[int]  # seats of people who pledged nothing
+    seed: str | None = None
+    events: list[ChanceProof] = []  # all of them, undone ones too
+    undos: int = 0
+    from_position: bool = False  # not dealt by the dice from the first event on
 
 
 class Problem(Told):

@@ -1,5 +1,5 @@
 // Where each thing that can be clicked lies on the board, and which of them a click means.
-import type { View } from '../looks';
+import type { View } from '../wire/complete';
 import { inside, isField, nearest, type Placed } from './turn';
 
 export interface Target {

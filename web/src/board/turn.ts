@@ -1,5 +1,5 @@
 // Turning a board to the viewer's side: all places are computed turned, so that words and light never turn with them.
-import type { Area, Board, Label, Line, Point } from '../looks';
+import type { Area, Board, Label, Line, Point } from '../wire/complete';
 
 /** A board as it lies before the viewer. */
 export interface Placed {

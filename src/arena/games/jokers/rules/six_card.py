@@ -36,6 +36,19 @@ def is_waiting(s):
 
 
 @compiled
+def ends_wait(s, card):
+    """Return whether a card about to be drawn sends laid cards away: everybody sees that the seat waits no more."""
+    seat = int(s.turn)
+    if s.turns == 0 or s.laid_size[seat] == 0 or (s.manual_draw and s.hand_size[seat] + 1 < st.HAND):
+        return False
+    if s.laid_size[seat] < st.PATIENCE:
+        for i in range(st.OUT_CARDS.shape[0]):
+            if card == st.OUT_CARDS[i] or s.hand[seat, st.OUT_CARDS[i]] > 0:
+                return True
+    return not only_home_helps(s)
+
+
+@compiled
 def six_is_due(s):
     """Return whether five cards are laid out, so that the drawn card should bring a marble out."""
     return s.phase == st.PLAYING and s.laid_size[s.turn] >= st.PATIENCE and s.drawn != st.NONE and is_waiting(s)

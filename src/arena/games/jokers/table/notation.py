@@ -16,6 +16,7 @@ from arena.engine.looks import Move, Step
 from arena.games.jokers.rules import actions as at
 from arena.games.jokers.rules import state as st
 from arena.games.jokers.rules.apply import apply
+from arena.games.jokers.rules.six_card import ends_wait
 from arena.games.jokers.table.clicks import candidates
 from arena.games.jokers.table.faces import card_words
 from arena.games.jokers.table.reading import LETTERS, read, read_text
@@ -103,5 +104,5 @@ def place_text(place: int) -> str:
 
 
 def vague(s: Any, a: int) -> str:
-    """Return what somebody reads who may not see the action: only drawn cards are secret."""
-    return "draw"
+    """Return what somebody reads who may not see the card drawn: that it ends a wait is open, its cards go (JM-5)."""
+    return "draw, ends the wait" if ends_wait(s, at.ROWS[a].card) else "draw"
