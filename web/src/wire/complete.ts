@@ -148,6 +148,7 @@ export function completeTables(t: W.Tables): Tables {
   };
 }
 
+export type Renewed = W.Renewed;
 export type TableSettings = Complete<W.TableSettings>;
 export function completeTableSettings(t: W.TableSettings): TableSettings {
   return {

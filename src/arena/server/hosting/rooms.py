@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import sqlite3
 
 import msgspec
 
@@ -26,7 +25,7 @@ from arena.server.room.table import Sitter
 from arena.server.room.tokens import hash_of, new_id, new_token
 from arena.server.show.broadcast import Broadcast
 from arena.server.show.update import TALK_KEPT
-from arena.server.store import Head, Store
+from arena.server.store import Head, Store, StoreFailed
 from arena.server.wall_clock import Wall
 from arena.server.wire import answers, requests
 
@@ -60,9 +59,7 @@ class Rooms:
         self.opened = wall.now()
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
-        self.set_aside: dict[
-            str, tuple[str, str]
-        ] = {}  # matches that cannot be opened here: the refusal; not tried again
+        self.set_aside: dict[str, tuple[str, str]] = {}  # matches that cannot be opened: the refusal; not tried again
 
     # --- opening and closing ------------------------------------------------------------------------------------
 
@@ -86,7 +83,7 @@ class Rooms:
         """Open a room; what is wrong with one stored match is that match's matter alone."""
         try:
             return await self._read(match)
-        except (Refused, OSError, sqlite3.OperationalError):  # the rules are others, or the disk fails: not the match
+        except (Refused, StoreFailed):  # the rules are others, or the disk fails: not the match
             raise
         except Exception as wrong:
             log.exception("a match cannot be read", extra={"match": match, "why": str(wrong)})
@@ -114,7 +111,8 @@ class Rooms:
         broken = self.rooms.get(match)
         self._take_in(room)
         if broken is not None:  # its viewers move over and are shown what they missed
-            room.viewers = broken.viewers
+            room.viewers, room.watchers, room.asker = broken.viewers, broken.watchers, broken.asker
+            room.seat_viewers()
             self.broadcast.add(room)
         await self._resume(room)
         self.keeper.attend(room)

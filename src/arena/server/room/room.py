@@ -25,7 +25,7 @@ from arena.server.room.restore import Restored, after
 from arena.server.room.sentences import sentence
 from arena.server.room.table import GAME_KINDS, Sitter, Table
 from arena.server.room.teller import SLICE, Moments, Teller, Told
-from arena.server.store import Conflict, Entry, Said, Store, Summary
+from arena.server.store import Conflict, Entry, Said, Store, StoreFailed, Summary
 from arena.server.wall_clock import Wall
 from arena.server.wire.frames import ErrorFrame, LiveError
 
@@ -161,6 +161,9 @@ class Room:
         except Conflict as taken:
             self.broken = True
             raise Refused("stale", "somebody else was faster", seq=self.seq) from taken
+        except StoreFailed as failed:
+            self.broken = True
+            raise Refused("unavailable", "it could not be stored: try again with the same key") from failed
         except BaseException:  # nobody knows whether it was stored: the log must be read again
             self.broken = True
             raise
@@ -172,7 +175,7 @@ class Room:
         seated = draft.table.sitters is self.table.sitters
         self.match, self.table = draft.match, draft.table
         if not seated:
-            self._seat_viewers()
+            self.seat_viewers()
         self.past.add(draft.entries, draft.sentences)
         if self.viewers:
             self.moments.update(draft.moments)
@@ -182,7 +185,7 @@ class Room:
         self._moves, self._ghosts = None, 0
         self.changed(self)
 
-    def _seat_viewers(self) -> None:
+    def seat_viewers(self) -> None:
         """See to it that everybody who looks on sees what the seat they have now may see: they came and went."""
         for viewer in list(self.viewers):
             viewer.seat = self.table.seat_of(viewer.browser)

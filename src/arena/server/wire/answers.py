@@ -96,10 +96,16 @@ class Joined(Told):
 
 
 class Links(Told):
-    """Fresh secrets for the host; earlier ones stay good."""
+    """Fresh secrets for the host; earlier ones stay good unless they were withdrawn."""
 
     invite: str
     watch: str
+
+
+class Renewed(Told, omit_defaults=False):
+    """The browser has a new cookie; so many connections with the old one were cut, one's own among them."""
+
+    cut: int
 
 
 class Rematched(Told):
@@ -350,6 +356,7 @@ class Problem(Told):
     text: str
     rule: str = ""
     seq: int | None = None  # stale: how long the log really is
+    key: str = ""  # of the move that was not played: it can be sent again with the same one
 
 
 class Health(Told, omit_defaults=False):
