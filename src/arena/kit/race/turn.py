@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.engine.compiled import compiled
 from arena.kit.race.actions import beginner_of, face_of
-from arena.kit.race.state import AIR, ARM, BASE, BEGIN, CENTER, ENDED, MARBLES, MOVE, PASS, ROLL, TIP, is_home, spot
+from arena.kit.race.state import AIR, ARM, BASE, BEGIN, CENTER, ENDED, MARBLES, MOVE, PASS, ROLL, TIP, spot
 
 NOTHING, FIND_MOVES, AWAIT_ROLL = range(3)  # what a game has to do after an action, by its own rules
 
