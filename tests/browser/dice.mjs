@@ -56,7 +56,7 @@ async function leave(...pages) {
   for (const page of pages) await page.context().close();
 }
 
-test('play now: the pledge goes with the request, the promise comes with the answer, the secret follows at once', async () => {
+test('play now: pledge with the request, promise with the answer, the secret follows at once', async () => {
   const page = await person();
   const asked = [];
   page.on('request', (request) => {
