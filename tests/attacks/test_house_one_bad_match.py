@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from arena.server import rooms
-from arena.server.rooms import Rooms
+from arena.server.hosting import rooms
+from arena.server.hosting.rooms import Rooms
 from arena.server.store import chain
 from tests.server.house import FakeWall, House, house, until
 from tests.server.test_tables import refused
@@ -154,7 +154,7 @@ async def test_bots_that_cannot_move_keep_nobody_busy(
         tries.append(room)
         raise RuntimeError("a mistake of ours")
 
-    monkeypatch.setattr("arena.server.keeper.Keeper._bot_moves", fails)
+    monkeypatch.setattr("arena.server.hosting.keeper.Keeper._bot_moves", fails)
     guest = home.guest()
     await guest.post("/api/matches", {"game": "canary", "seats": [{"kind": "bot", "bot": "random"}] * 2})
     for _ in range(20):

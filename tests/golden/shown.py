@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from arena.server.after_match import fairness, replay
+from arena.server.hosting.afterwards import fairness, replay
 
 
 def hash_of(data: Any) -> str:

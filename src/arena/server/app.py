@@ -15,28 +15,28 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from arena.server.broadcast import Broadcast
-from arena.server.browsers import Browsers
-from arena.server.connection import Connection
+from arena.server.edge.browsers import Browsers
+from arena.server.edge.http import HEADERS, starlette_routes
+from arena.server.edge.limits import Buckets
+from arena.server.edge.live import Connection
+from arena.server.edge.origin import allowed
+from arena.server.edge.static import Client
 from arena.server.errors import Refused
-from arena.server.http import HEADERS, starlette_routes
-from arena.server.keeper import Keeper
-from arena.server.limits import Buckets
-from arena.server.long_work import LongWork
+from arena.server.hosting.bots import Players
+from arena.server.hosting.keeper import Keeper
+from arena.server.hosting.long_work import LongWork
+from arena.server.hosting.rooms import SWEEP, Rooms
+from arena.server.hosting.shelf import Shelf
 from arena.server.metrics import Metrics
-from arena.server.openapi import document
-from arena.server.origin import allowed
-from arena.server.players import Players
-from arena.server.room import Room
-from arena.server.rooms import SWEEP, Rooms
+from arena.server.room.room import Room
+from arena.server.room.tokens import COOKIE, hash_of, new_token
 from arena.server.settings import Settings
-from arena.server.shelf import Shelf
-from arena.server.static import Client
+from arena.server.show.broadcast import Broadcast
+from arena.server.show.update import show_people
 from arena.server.store import Store, StoreFailed
 from arena.server.store.sqlite import SqliteStore
-from arena.server.tokens import COOKIE, hash_of, new_token
-from arena.server.update import show_people
-from arena.server.wall import RealWall, Wall
+from arena.server.wall_clock import RealWall, Wall
+from arena.server.wire.openapi import document
 
 log = logging.getLogger("arena.server")
 CHECK_AFTER = 1_000  # ms until writing is tried again

@@ -15,7 +15,7 @@ unavailable    503  the server is stopping, the disk is full, or the game does n
 
 from __future__ import annotations
 
-from arena.server.wire import Problem
+from arena.server.wire.answers import Problem
 
 STATUS = {
     "invalid": 400,

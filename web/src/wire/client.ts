@@ -1,4 +1,4 @@
-// Made by `python -m arena.server.types`. The server over HTTP: one function per address, answers complete.
+// Made by `make types`. The server over HTTP: one function per address, answers complete.
 import * as C from "./complete";
 import { ask } from "./http";
 import type * as W from "./types";

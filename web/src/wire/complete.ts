@@ -1,4 +1,4 @@
-// Made by `python -m arena.server.types`. What the server tells, with the fields it leaves out.
+// Made by `make types`. What the server tells, with the fields it leaves out.
 import type * as W from "./types";
 
 /** Something told with every optional field present. */

@@ -1,4 +1,4 @@
-// Made by `python -m arena.server.types` from arena/server/{asked,wire,frames,routes}.py and engine/looks.py.
+// Made by `make types` from the structs of arena/server/wire, the routes and engine/looks.py.
 // Do not edit: change the structs and run it again. Optional fields are absent at the default their comment names.
 
 /** One choice. Either ``choices`` (text or numbers, the rules see the index) or a range ``low .. high``. */
