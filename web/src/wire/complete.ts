@@ -325,6 +325,7 @@ export function completeUpdate(t: W.Update): Update {
     host: false,
     started: false,
     over: false,
+    frozen: "",
     digest: [],
     substituted: false,
     rematch: null,

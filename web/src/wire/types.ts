@@ -532,6 +532,7 @@ export interface Update {
   host?: boolean; // default false
   started?: boolean; // default false
   over?: boolean; // default false
+  frozen?: string; // why it can be looked at and left, but not played: the rules are others now; default ""
   view?: View | null; // None until started; default null
   moves?: Move[]; // only if you decide now; default []
   lines?: LogLine[]; // default []

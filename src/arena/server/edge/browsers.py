@@ -15,9 +15,8 @@ class Browsers:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.tokens: dict[
-            str, str | None
-        ] = {}  # hash -> browser, of tokens that are not a browser's first; None: ended
+        # of tokens that are no browser's first: hash -> browser; None: ended
+        self.tokens: dict[str, str | None] = {}
 
     async def open(self) -> None:
         """Read what was renewed and ended before."""

@@ -325,7 +325,7 @@ async def replay(call: Call) -> bytes:
     who = await role(room, call.browser)
     seat = None if call.query.seat < 0 else call.query.seat
     if room.match is None:
-        raise Refused("conflict", "the match has not begun")
+        raise Refused("conflict", room.frozen or "the match has not begun")
     if seat is not None and seat >= room.match.seats:
         raise Refused("conflict", f"seat: expected 0 to {room.match.seats - 1}, got {seat}")
     if seat is not None and seat != who.seat and not room.table.over:

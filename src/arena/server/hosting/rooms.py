@@ -61,6 +61,8 @@ class Rooms:
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.set_aside: dict[str, tuple[str, str]] = {}  # matches that cannot be opened: the refusal; not tried again
 
+        self.asleep: set[str] = set()  # matches of older rules: nothing can be due there
+
     # --- opening and closing ------------------------------------------------------------------------------------
 
     async def room(self, match: str) -> Room:
@@ -100,9 +102,6 @@ class Rooms:
         if head is None:
             raise Refused("unknown", f"no match {match!r}")
         game = await self.game(head.game)
-        if game.rules_version != head.rules_version:
-            text = f"this match was begun under rules version {head.rules_version}; here it is {game.rules_version}"
-            raise Refused("conflict", text)
         entries = await self.store.entries(match)
         if not entries:
             raise Unreadable("it has no entries")
@@ -160,12 +159,13 @@ class Rooms:
 
     async def open_due(self) -> None:
         """Open the rooms in which something will be due soon; one that does not open keeps no other from it."""
-        limit = DUE_AT_ONCE + len(self.set_aside)  # those that are set aside stay due for ever
+        limit = DUE_AT_ONCE + len(self.set_aside) + len(self.asleep)  # these stay due for ever
         for match in await self.store.due(self.wall.now() + AHEAD, limit):
             room = self.rooms.get(match)
-            if (room is None or room.broken) and match not in self.set_aside:
+            if (room is None or room.broken) and match not in self.set_aside and match not in self.asleep:
                 try:
-                    await self.room(match)
+                    if (await self.room(match)).frozen:
+                        self.asleep.add(match)
                 except Refused as refused:
                     if match not in self.set_aside:
                         log.warning("a match cannot go on", extra={"match": match, "why": refused.text})

@@ -113,6 +113,7 @@ class Room:
         self.store = store
         self.wall = wall
         self.match, self.table, self.past = restored.match, restored.table, restored.past
+        self.frozen = restored.frozen
         self.lock = asyncio.Lock()  # held from the first look to the commit
         self.viewers: set[Viewer] = set()
         self.loaded = wall.now()
@@ -146,8 +147,10 @@ class Room:
 
     # --- writing ------------------------------------------------------------------------------------------------
 
-    def draft(self) -> Draft:
-        """Answer an empty draft on a copy of the match. Only with the lock held."""
+    def draft(self, leaving: bool = False) -> Draft:
+        """Return an empty draft on a copy of the match. Only with the lock held."""
+        if self.frozen and not leaving:
+            raise Refused("conflict", self.frozen)
         match = None if self.match is None else self.match.copy()
         at = max(self.wall.now(), self.past.entries[-1].at if self.past.entries else 0)  # time never runs backwards
         return Draft(match, self.table, at, self.seq, [], [], {})

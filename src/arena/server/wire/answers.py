@@ -256,6 +256,7 @@ class Update(Told):
     host: bool = False
     started: bool = False
     over: bool = False
+    frozen: str = ""  # why it can be looked at and left, but not played: the rules are others now
     view: View | None = None  # None until started
     moves: list[Move] = []  # only if you decide now
     lines: list[LogLine] = []
