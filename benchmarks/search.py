@@ -18,7 +18,8 @@ from rich.console import Console
 from rich.table import Table
 
 from arena.bots.mind import mind
-from arena.bots.searching import Budget, Settings, search, settings_of
+from arena.bots.search.search import search
+from arena.bots.search.settings import Budget, Settings, settings_of
 from arena.engine.game import game as named
 from arena.engine.match import Match
 

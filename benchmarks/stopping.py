@@ -18,7 +18,8 @@ from rich.table import Table
 
 from arena.bots import bot
 from arena.bots.mind import mind
-from arena.bots.searching import LEAD_COUNTS, Budget, Tree, settings_of
+from arena.bots.search.settings import Budget, settings_of
+from arena.bots.search.tree import LEAD_COUNTS, Tree
 from arena.engine.game import game as named
 from arena.engine.match import Match
 

@@ -18,7 +18,7 @@ ASKS = """
 import json, sys
 import arena
 from arena.bots import bot
-from arena.engine.record import verify_record
+from arena.engine.verify import verify_record
 
 assert "sixth" in arena.games()
 match = arena.game("sixth").match(seed=3)
@@ -26,7 +26,7 @@ chooser = bot("random")
 while not match.over:
     match.play(match.actor, chooser.choose(match.game, match.hidden_states(match.actor), match.actor, len(match.log)))
 assert arena.load_record(match.record()).position() == match.position()
-verify_record(match.record())
+assert verify_record(match.record()).fair
 print(json.dumps({"view": match.view(0)["over"], "moves": len(match.log)}))
 """
 

@@ -8,14 +8,16 @@ import pytest
 
 import arena
 from arena.bots import UnknownBot, bot, bots, offered
-from arena.bots.bot import Bot
-from arena.bots.contest import Pairing, contest, play_game, player
-from arena.bots.elo import elo_of, ratings, win_rate
-from arena.bots.expert import Searcher
 from arena.bots.mind import mind
-from arena.bots.searching import ALWAYS_SECONDS, Budget, search, settings_of
+from arena.bots.players.bot import Bot
+from arena.bots.players.expert import Searcher
+from arena.bots.search.search import search
+from arena.bots.search.settings import Budget, settings_of
+from arena.bots.search.tree import ALWAYS_SECONDS
 from arena.engine.compiled import INTERPRETED
 from arena.engine.errors import ArenaError
+from arena.lab.contest import Pairing, contest, play_game, player
+from arena.lab.elo import elo_of, ratings, win_rate
 from tests.bots.table import SEED, midgame
 
 GAMES = arena.games()
@@ -186,7 +188,8 @@ def test_quick_answers_at_once(name: str) -> None:
 
 
 def test_a_bot_by_path_needs_no_edit_anywhere(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
-    import arena.bots as folder
+    import arena.bots
+    from arena.bots import players as folder
 
     (tmp_path / "first_move.py").write_text(
         "class First:\n"
@@ -199,13 +202,13 @@ def test_a_bot_by_path_needs_no_edit_anywhere(tmp_path, monkeypatch) -> None:  #
         "BOT = First()\n"
     )
     monkeypatch.setattr(folder, "__path__", [*folder.__path__, str(tmp_path)])
-    folder.found.cache_clear()
+    arena.bots.found.cache_clear()
     try:
         assert bots()[-1] == "first"
         match = midgame("canary", 3)
         assert bot("first").choose(match.game, match.hidden_states(match.actor), match.actor, 0) == match.actions()[0]
     finally:
-        folder.found.cache_clear()
+        arena.bots.found.cache_clear()
 
 
 def test_ratings_follow_the_results() -> None:

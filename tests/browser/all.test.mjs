@@ -6,6 +6,8 @@ before(() => open([]), { timeout: 2_000_000 });
 after(() => house.stop());
 
 await import('./play.mjs');
+await import('./visit.mjs');
+await import('./dice.mjs');
 await import('./advice.mjs');
 await import('./games.mjs');
 await import('./together.mjs');

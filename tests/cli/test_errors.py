@@ -114,6 +114,33 @@ def test_a_record_that_does_not_replay_is_refused_by_its_event(run: Run, finishe
     assert "event 28" in result.stderr
 
 
+def test_what_cannot_be_proven_is_no_success(run: Run, tmp_path: Path) -> None:
+    import arena
+
+    by_hand = arena.game("overtake").match({"max_turns": 1}, seed=3)
+    by_hand.play(0, by_hand.actions()[-1], settle=False)
+    by_hand.settle(by_hand.chance()[0][0])
+    early = arena.game("overtake").match({"max_turns": 1}, seed=3)
+    begun_late = arena.game("overtake").from_position(early.position(), seed=3)
+    begun_late.play(0, begun_late.actions()[-1])
+    for match, why in ((by_hand, "set by hand"), (begun_late, "from a position")):
+        result = run("verify", "-", typed=match.record(secret=True))
+        assert result.exit_code == 1
+        assert "not proven: " in result.stderr and why in result.stderr
+        assert len(result.stderr.splitlines()) == 2
+
+
+def test_undos_are_part_of_the_finding(run: Run) -> None:
+    import arena
+
+    match = arena.game("overtake").match(seed=3)
+    match.play(0, match.actions()[-1])
+    match.undo()
+    result = run("verify", "-", typed=match.record(secret=True))
+    assert result.exit_code == 0
+    assert "fair; 1 undo took back 1 draw" in result.stdout
+
+
 @pytest.mark.parametrize("damage", ["edited", "truncated", "empty"])
 def test_a_damaged_record_cannot_be_read(run: Run, finished: Path, tmp_path: Path, damage: str) -> None:
     text = finished.read_text()

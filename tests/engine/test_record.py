@@ -1,4 +1,4 @@
-"""Records replay anywhere, refuse what was cut or edited, and verification names the event that does not fit."""
+"""Records replay anywhere and refuse what was cut or edited."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 
 import arena
 from arena.engine.errors import BadRecord, UnfairRecord
-from arena.engine.record import verify_record
 
 
 @cache
@@ -28,11 +27,10 @@ def signed(text: str) -> str:
     return f"{body}end {events} sha256 {hashlib.sha256(body.encode()).hexdigest()}\n"
 
 
-def test_a_finished_record_reveals_its_seed_and_verifies() -> None:
+def test_a_finished_record_reveals_its_seed() -> None:
     match = finished()
     text = match.record()
     assert match.dice.seed.hex() in text
-    assert any("all fit" in line for line in verify_record(text))
     assert arena.load_record(text).position() == match.position()
 
 
@@ -42,8 +40,6 @@ def test_an_unfinished_record_keeps_its_seed() -> None:
     assert match.dice.seed.hex() not in text and match.dice.commitment in text
     loaded = arena.load_record(text)
     assert loaded.record() == text
-    with pytest.raises(UnfairRecord, match="not over"):
-        verify_record(text)
     with pytest.raises(arena.ArenaError, match="does not hold its seed"):
         loaded.play(0, loaded.actions()[-1])
 
@@ -55,19 +51,6 @@ def test_a_secret_record_goes_on_with_the_same_dice() -> None:
     match.play(0, action)
     loaded.play(0, action)
     assert loaded.record() == match.record()
-
-
-def test_an_undone_event_is_drawn_again_with_a_new_counter() -> None:
-    match = arena.game("overtake").match({"max_turns": 12}, seed=9)
-    match.play(0, match.actions()[-1])
-    undone = match.log[-1].roll
-    match.undo()
-    match.play(0, match.actions()[-1])
-    assert match.log[-1].roll > undone
-    while not match.over:
-        match.play(match.actor, match.actions()[0])
-    assert verify_record(match.record())
-    assert " undo 28" in match.record()
 
 
 @pytest.mark.parametrize("keep", [0, 10, 200, -2, -30, -120])
@@ -83,46 +66,11 @@ def test_an_edited_record_is_refused() -> None:
         arena.load_record(text.replace("[Result", "[Result", 1).replace(" draw A1 ", " draw A2 ", 1))
 
 
-def test_a_forged_draw_is_named() -> None:
-    text = finished().record()
-    line = next(line for line in text.splitlines() if " * draw " in line)
-    number = line.split()[0]
-    card = "A2" if "draw A2" not in line else "A3"
-    forged = signed(text.replace(line, line.replace(f" {line.split()[3]} ", f" {card} "), 1))
-    with pytest.raises((UnfairRecord, BadRecord), match=f"event {number}"):
-        verify_record(forged)
-
-
-def test_a_forged_late_draw_is_named() -> None:
-    match = finished()
-    last = [event for event in match.log if event.kind == "chance"][-1]
-    card = "A6" if last.text != "draw A6" else "A5"
-    text = match.record()
-    forged = signed(text.replace(f"{last.seq} * {last.text} #", f"{last.seq} * draw {card} #"))
-    with pytest.raises(UnfairRecord, match=f"event {last.seq}: roll {last.roll} gives"):
-        verify_record(forged)
-
-
-def test_a_roll_used_twice_is_named() -> None:
-    text = finished().record()
-    forged = signed(text.replace("#1\n", "#0\n", 1))
-    with pytest.raises(UnfairRecord, match=r"event 1: roll 0"):
-        verify_record(forged)
-
-
 def test_a_seed_that_does_not_fit_the_commitment_is_refused() -> None:
     match = finished()
     forged = signed(match.record().replace(match.dice.seed.hex(), "00" * 32))
     with pytest.raises(UnfairRecord, match="commitment"):
         arena.load_record(forged)
-
-
-def test_chance_set_by_hand_is_told() -> None:
-    match = arena.game("overtake").match({"max_turns": 1}, seed=3)
-    match.play(0, match.actions()[-1], settle=False)
-    match.settle(match.chance()[0][0])
-    assert match.over
-    assert any("by hand" in line for line in verify_record(match.record()))
 
 
 @pytest.mark.parametrize(
@@ -139,7 +87,8 @@ def test_chance_set_by_hand_is_told() -> None:
         ("\n28 C ", "\n28 Z ", "event 28"),
         ("\n0 * draw", "\n0 * pull", "event 0"),
         ("\n28 C ", "\n28 C undo 99\n29 C ", "expected event 30"),
-        ("[Result", "[Seed", "seed|missing"),
+        ("[Result", "[Ending", "Result is missing"),
+        ("[Result", "[Seed", "twice"),
         ('[Nonces "{"1": "luck"}"]', '[Nonces "{"²": "luck"}"]', "Nonces"),
         ('[Nonces "{"1": "luck"}"]', '[Nonces "{"9": "luck"}"]', "Nonces"),
         ('[Nonces "{"1": "luck"}"]', '[Nonces "{"1": 5}"]', "nonce"),
@@ -185,8 +134,10 @@ def test_the_blank_line_after_the_tags_may_be_missing() -> None:
 def test_a_roll_where_no_chance_is_open_is_named() -> None:
     text = finished().record()
     line = next(line for line in text.splitlines() if line.startswith("28 "))
-    with pytest.raises(BadRecord, match="event 28"):
-        verify_record(signed(text.replace(line, "28 * draw A1 #28", 1)))
+    for nonsense in ("28 * draw A1 #28", f"{line} #28", "28 * undo 27 #28"):
+        with pytest.raises(BadRecord, match="event 28") as refused:
+            arena.load_record(signed(text.replace(line, nonsense, 1)))
+        assert refused.value.event == 28
 
 
 @pytest.mark.parametrize("text", [None, 5, "", "x", "end 0 sha256 " + "0" * 64, "a" * 5_000_000])

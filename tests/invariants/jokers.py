@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arena.engine.compiled import compiled
-from arena.games.jokers.state import (
+from arena.games.jokers.rules.state import (
     CHOOSING,
     COPIES,
     DRAWING,
@@ -37,7 +37,7 @@ _, CARDS, SIZES, LOST, SHARED, COUNTED, PENDING, ENDING, TOO_LONG = range(len(BR
 
 @compiled
 def wrong_cards(s):
-    """Answer for hands, laid cards and piles."""
+    """Return what is wrong with hands, laid cards and piles."""
     in_draw = 0
     for card in range(KINDS):
         if s.draw[card] < 0 or s.discard[card] < 0:
@@ -66,7 +66,7 @@ def wrong_cards(s):
 
 @compiled
 def wrong_marbles(s):
-    """Answer for the marbles, the track and the lanes."""
+    """Return what is wrong with the marbles, the track and the lanes."""
     standing = 0
     for seat in range(int(s.seats)):
         waiting, lane = 0, 0
@@ -91,7 +91,7 @@ def wrong_marbles(s):
 
 @compiled
 def broken(s):
-    """Answer the place in BROKEN of what is wrong with a state, 0 if nothing is."""
+    """Return the place in BROKEN of what is wrong with a state, 0 if nothing is."""
     wrong = wrong_cards(s)
     if wrong == 0:
         wrong = wrong_marbles(s)

@@ -12,7 +12,8 @@ from click.testing import CliRunner
 
 import arena
 from arena.bots.mind import Mind, mind
-from arena.bots.searching import Budget, search
+from arena.bots.search.search import search
+from arena.bots.search.settings import Budget
 from arena.cli.main import arena as command
 from arena.lab.tune import Tuner, calibrated, chances, fit, polish, write
 from arena.lab.tune_search import SearchTuner

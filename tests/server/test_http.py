@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,10 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from arena.server.limits import MAX_BUCKETS, Bucket, Buckets
-from arena.server.origin import allowed
-from arena.server.static import Client
+import arena
+from arena.server.edge.limits import MAX_BUCKETS, Bucket, Buckets
+from arena.server.edge.origin import allowed
+from arena.server.edge.static import Client
 from tests.server.house import House, Refusal
 
 pytestmark = pytest.mark.anyio
@@ -53,6 +55,17 @@ async def test_a_browser_gets_a_cookie_no_script_can_read(home: House) -> None:
     assert "set-cookie" not in again.headers
     forged = await guest.http.get("/api/games", headers={"cookie": "arena_browser=short"})
     assert "set-cookie" in forged.headers
+
+
+async def test_the_rulebook_has_every_rule(home: House) -> None:
+    """Rulings and variants too: the marks behind their ids hid 50 of 147 rules."""
+    http = home.guest().http
+    home.server.shelf.games.update({name: arena.game(name) for name in arena.games()})
+    for name in arena.games():
+        book = (await http.get(f"/api/games/{name}/rules")).json()
+        written = re.findall(r"^- \*\*([A-Z]+-[0-9A-Za-z.]+)", book["markdown"], re.MULTILINE)
+        assert [rule["id"] for rule in book["rules"]] == written
+        assert all(rule["text"] for rule in book["rules"])
 
 
 async def test_answers_are_not_kept_and_not_sniffed(home: House) -> None:
@@ -142,7 +155,9 @@ async def test_assets_are_kept_for_ever_and_sent_compressed(page: httpx.AsyncCli
 async def test_without_a_built_client_the_page_says_how_to_build_it(tmp_path: Path) -> None:
     app = Starlette(routes=[Route("/{path:path}", Client(tmp_path / "none").serve)])
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://x") as http:
-        assert "make web" in (await http.get("/")).text
+        page = (await http.get("/")).text
+        target = page.split("<code>make ")[1].split("</code>")[0]
+        assert f"\n{target}: " in Path("Makefile").read_text(), "it names a target that exists"
 
 
 def test_origins() -> None:
@@ -163,7 +178,7 @@ def test_origins() -> None:
 
 def test_buckets_fill_again_and_are_forgotten_when_full(monkeypatch: pytest.MonkeyPatch) -> None:
     time = [0.0]
-    monkeypatch.setattr("arena.server.limits.monotonic", lambda: time[0])
+    monkeypatch.setattr("arena.server.edge.limits.monotonic", lambda: time[0])
     bucket = Bucket(2.0, 3.0)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     time[0] = 0.5

@@ -10,8 +10,8 @@ import pytest
 import websockets.asyncio.client
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from arena.server.protocol import AHEAD, AbortableProtocol
-from arena.server.tokens import COOKIE
+from arena.server.edge.protocol import AHEAD, AbortableProtocol
+from arena.server.room.tokens import COOKIE
 from tests.server.house import FakeWall, House, house, until
 from tests.server.test_match import table
 
@@ -245,3 +245,28 @@ async def test_two_windows_of_one_browser_see_the_same(home: House) -> None:
     ack = await one.play()
     updates = [await live.reach(ack["seq"]) for live in (one, two)]
     assert updates[0] == updates[1]
+
+
+async def test_a_spectator_who_sits_down_is_shown_the_table_from_the_seat(home: House) -> None:
+    host, guest = home.guest(), home.guest()
+    match = (await host.post("/api/matches", {"game": "canary", "public": True}))["match"]
+    windows = [await guest.live(match), await guest.live(match)]
+    assert all(window.update.get("you") is None for window in windows)
+    assert (await guest.post(f"/api/matches/{match}/join", {"seat": 1}))["seat"] == 1
+    seq = (await guest.look(match))["seq"]
+    updates = [await window.reach(seq) for window in windows]
+    assert [update["you"] for update in updates] == [1, 1]
+    own = await guest.look(match)
+    assert [update["view"] for update in updates] == [own["view"], own["view"]]  # all seats are taken: it is on
+
+
+async def test_who_gets_up_before_the_match_is_a_spectator_again(home: House) -> None:
+    host, guest = home.guest(), home.guest()
+    seats = [{"kind": "open"}, {"kind": "open"}]
+    match = (await host.post("/api/matches", {"game": "canary", "public": True, "seats": seats}))["match"]
+    await guest.post(f"/api/matches/{match}/join", {"seat": 1})
+    live = await guest.live(match)
+    assert live.update["you"] == 1
+    await guest.post(f"/api/matches/{match}/leave")
+    seq = (await guest.look(match))["seq"]
+    assert (await live.reach(seq)).get("you") is None

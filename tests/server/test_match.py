@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from arena.engine.record import load_record, verify_record
+from arena.engine.record import load_record
+from arena.engine.verify import verify_record
 from tests.server.house import Guest, House, Live
 
 pytestmark = pytest.mark.anyio
@@ -47,7 +48,7 @@ async def test_a_match_is_played_live_to_its_end(home: House) -> None:
     assert lives[0].update["view"]["over"]
     record = await guests[1].get(f"/api/matches/{match}/record")
     assert load_record(record).over
-    assert verify_record(record)
+    assert verify_record(record).fair
 
 
 async def test_a_match_is_played_by_polling_to_its_end(home: House) -> None:

@@ -40,7 +40,8 @@ async def test_after_a_draw_the_others_must_agree(home: House) -> None:
     assert update["undo"] == {"possible": True, "needs_consent": True}
     await guests[0].post(f"/api/matches/{match}/undo")
     asked = await lives[2].until(lambda update: "asked_by" in update["undo"])
-    assert asked["undo"] == {"asked_by": 0, "waiting_for": [1, 2]}
+    went = [line["sentence"] for line in lives[2].lines if line["kind"] == "move"]
+    assert asked["undo"] == {"asked_by": 0, "waiting_for": [1, 2], "takes_back": went}
     assert (await refused(guests[0].post(f"/api/matches/{match}/undo/answer", {"agree": True}))).status == 409
     await lives[1].send("undo_answer", match=match, agree=True)
     asked = await lives[2].until(lambda update: update["undo"].get("waiting_for") == [2])

@@ -7,11 +7,12 @@ import json
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 import numpy.typing as npt
 
+from arena.engine.contract import Value
 from arena.engine.features import Feature
 from arena.engine.game import Game
 
@@ -22,19 +23,17 @@ NODES = 300  # positions weighed at most beyond the first ply; where turns are l
 MOST_SEATS = 16
 
 
-class Room:
-    """Arrays for one choice: compiled code cannot make its own, and two threads must not share them."""
+class Workspace(NamedTuple):
+    """Arrays for one choice of a greedy player: compiled code cannot make its own, and two threads must not share."""
 
-    def __init__(self, mind: Mind) -> None:
-        core = mind.game.rules
-        self.work = np.zeros(DEPTH + 2, dtype=core.STATE).view(np.recarray)
-        self.lists = np.zeros((DEPTH + 2, core.N_ACTIONS), dtype=np.int32)
-        self.chances = np.zeros(core.MAX_CHANCE, dtype=np.int64)
-        self.values = np.zeros((2, core.N_ACTIONS))
-        self.feats = np.zeros(len(mind.features))
-        self.pays = np.zeros(MOST_SEATS)
-        self.stack = np.zeros(DEPTH + 2, dtype=np.int64)
-        self.counts = np.zeros(2, dtype=np.int64)
+    work: Any  # the position, and one after each decision that is followed
+    lists: Any  # legal actions at each of them
+    chances: Any  # weights of outcomes
+    values: Any  # what actions are worth: as far as they were followed last, and now
+    feats: Any
+    pays: Any
+    stack: Any
+    counts: Any  # see loops/greedy.py
 
 
 class Mind:
@@ -43,11 +42,16 @@ class Mind:
     def __init__(self, game: Game) -> None:
         self.game = game
 
+    @property
+    def value(self) -> Value:
+        """Return what a position of the game is worth."""
+        return cast("Value", self.value_module)
+
     @cached_property
-    def value(self) -> Any:
-        """Answer the game's ``value.py``; without one only the end of the game counts."""
+    def value_module(self) -> ModuleType:
+        """Return the game's ``value.py``; without one only the end of the game counts."""
         try:
-            return self.game.value
+            return self.game.piece("value")
         except ModuleNotFoundError as missing:
             if missing.name != f"{self.game.package}.value":
                 raise
@@ -56,7 +60,7 @@ class Mind:
     @cached_property
     def declared(self) -> tuple[Feature, ...]:
         """Return the features as ``value.py`` declares them."""
-        return declared(self.value)
+        return tuple(self.value.FEATURES)
 
     @cached_property
     def features(self) -> tuple[str, ...]:
@@ -70,7 +74,7 @@ class Mind:
 
     @cached_property
     def weights(self) -> Floats:
-        """Answer what each feature counts to racers: as tuned, or where that says nothing, as ``value.py`` guesses."""
+        """Return what each feature counts to racers: as tuned, or where that says nothing, as ``value.py`` guesses."""
         guessed = {feature.name: feature.weight for feature in self.declared}
         return np.where(self.at_once, self._named(guessed | self._tuned.get("weights", {})), 0.0)
 
@@ -81,32 +85,32 @@ class Mind:
 
     @cached_property
     def search_weights(self) -> Floats:
-        """Answer what each feature counts at the search's horizon: as tuned for it, else as for racers."""
+        """Return what each feature counts at the search's horizon: as tuned for it, else as for racers."""
         tuned = self._tuned.get("search")
         return self.weights if tuned is None else self._named(dict.fromkeys(self.features, 0.0) | tuned["weights"])
 
     def _named(self, weights: dict[str, float]) -> Floats:
-        """Answer weights in the order of the features."""
+        """Return weights in the order of the features."""
         return np.array([float(weights[name]) for name in self.features])
 
     @cached_property
     def _tuned(self) -> dict[str, Any]:
-        """Answer what the file of weights says, if there is one."""
+        """Return what the file of weights says, if there is one."""
         return dict(json.loads(self.weights_file.read_text())) if self.weights_file.exists() else {}
 
     @property
     def weights_file(self) -> Path:
-        """Answer where tuned weights are kept: beside the game's ``value.py``."""
-        return Path(str(self.value.__file__)).with_name("weights.json")
+        """Return where tuned weights are kept: beside the game's ``value.py``."""
+        return Path(str(self.value_module.__file__)).with_name("weights.json")
 
     @cached_property
     def greedy(self) -> Any:
-        """Answer the loop that looks one move ahead."""
+        """Return the loop that looks one move ahead."""
         return self._loop("greedy")
 
     @cached_property
     def steps(self) -> Any:
-        """Answer the loop that settles chance."""
+        """Return the loop that settles chance."""
         from arena.engine.compiled import loop_for
         from arena.engine.loops import steps
 
@@ -114,76 +118,67 @@ class Mind:
 
     @cached_property
     def search(self) -> Any:
-        """Answer the loop that searches a tree."""
-        return self._loop("search")
+        """Return the loop that searches a tree."""
+        from arena.bots.loops import search
 
-    @cached_property
-    def duel(self) -> Any:
-        """Answer the loop that plays whole games."""
-        return self._loop("duel")
+        return self.loop(search)
 
     def weighed(self, states: npt.NDArray[Any], seat: int, weights: Floats | None = None) -> tuple[Any, Floats]:
-        """Answer the legal actions of a hidden state, and what each is worth to the seat that decides."""
-        room = Room(self)
-        room.work[0] = states[0]
-        n = self.greedy.weigh(
-            room.work, seat, self.weights if weights is None else weights,
-            room.lists, room.values, room.feats, room.pays, room.stack, room.counts, DEPTH, NODES,
-        )  # fmt: skip
-        return room.lists[0, :n], room.values[0, :n]
+        """Return the legal actions of a hidden state, and what each is worth to the seat that decides."""
+        space = self.workspace()
+        space.work[0] = states[0]
+        n = self.greedy.weigh(space, seat, self.weights if weights is None else weights, DEPTH, NODES)
+        return space.lists[0, :n], space.values[0, :n]
+
+    def workspace(self) -> Workspace:
+        """Return room for one choice."""
+        rules = self.game.rules
+        return Workspace(
+            work=np.zeros(DEPTH + 2, dtype=rules.STATE).view(np.recarray),
+            lists=np.zeros((DEPTH + 2, rules.N_ACTIONS), dtype=np.int32),
+            chances=np.zeros(rules.MAX_CHANCE, dtype=np.int64),
+            values=np.zeros((2, rules.N_ACTIONS)),
+            feats=np.zeros(len(self.features)),
+            pays=np.zeros(MOST_SEATS),
+            stack=np.zeros(DEPTH + 2, dtype=np.int64),
+            counts=np.zeros(2, dtype=np.int64),
+        )
 
     def only_action(self, states: npt.NDArray[Any]) -> int | None:
-        """Answer the one legal action if there is no choice."""
+        """Return the one legal action if there is no choice."""
         out = np.zeros(self.game.rules.N_ACTIONS, dtype=np.int32)
         return int(out[0]) if int(self.game.rules.legal_actions(states[0], out)) == 1 else None
 
+    def loop(self, template: ModuleType) -> ModuleType:
+        """Return a loop over rules and values, made for this game."""
+        from arena.engine.compiled import loop_for
+
+        own = {
+            "arena.engine.contract": self.game.rules_name,
+            "arena.bots.loops.worth": self.value_module.__name__,
+            "arena.bots.loops.greedy": self.greedy.__name__,
+            "arena.engine.loops.steps": self.steps.__name__,
+        }
+        return loop_for(template, self.game.name, own)
+
     def _loop(self, name: str) -> ModuleType:
-        """Answer one of the loops, made for this game."""
+        """Return one of the loops that others are made of."""
         from arena.engine.compiled import loop_for
 
         own = {"arena.engine.contract": self.game.rules_name}
         if name != "worth":
-            own["arena.bots.loops.worth"] = self.value.__name__
-        if name not in ("worth", "greedy"):
-            own["arena.bots.loops.greedy"] = self.greedy.__name__
-            own["arena.engine.loops.steps"] = self.steps.__name__
-        template = importlib.import_module(f"arena.bots.loops.{name}")
-        return loop_for(template, self.game.name, own)
-
-
-# what a word in a feature's name is about, while games name their features in a plain tuple
-WORDS = {
-    "hunting": "strikes", "reaches": "strikes", "assault": "attacks", "jam": "attacks", "siege": "threatens",
-    "rival": "rivals", "danger": "danger", "in reach": "danger", "suspicion": "exposure", "exposed": "exposure",
-    "partner": "partner", "mate": "partner", "mover": "self",
-}  # fmt: skip
-
-
-def declared(value: Any) -> tuple[Feature, ...]:
-    """Return a game's features; names in a plain tuple are put together with what stands beside them."""
-    if isinstance(value.FEATURES[0], Feature):
-        return tuple(value.FEATURES)
-    phrases, foresight = getattr(value, "PHRASES", {}), getattr(value, "FORESIGHT", ())
-    return tuple(
-        Feature(
-            name,
-            float(weight),
-            phrases.get(name, ""),
-            tuple(dict.fromkeys(taste for word, taste in WORDS.items() if word in name)),
-            name in foresight,
-        )
-        for name, weight in zip(value.FEATURES, value.WEIGHTS, strict=True)
-    )
+            own["arena.bots.loops.worth"] = self.value_module.__name__
+        return loop_for(importlib.import_module(f"arena.bots.loops.{name}"), self.game.name, own)
 
 
 @cache
 def mind(game: Game) -> Mind:
-    """Answer what bots know of a game, made once."""
+    """Return what bots know of a game, made once."""
     return Mind(game)
 
 
 def seeded(rng_seed: int) -> npt.NDArray[np.int64]:
-    """Answer a generator of a bot's own."""
+    """Return a generator of a bot's own."""
     from arena.engine.rng import new_rng  # here, so that naming the bots costs no compiler
 
     return new_rng(rng_seed)

@@ -15,7 +15,7 @@ import click
 from arena.cli.terminal.given import GAME, new_console, options_of
 
 if TYPE_CHECKING:
-    from arena.bots.kept import Kept
+    from arena.lab.kept import Kept
 
 
 @click.command()
@@ -48,8 +48,8 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
     A bot that searches takes a budget after a colon: expert:0.05 seconds of the processor, expert:1000i iterations.
     """
     from arena.bots import bots as found
-    from arena.bots.contest import player
-    from arena.bots.kept import Kept
+    from arena.lab.contest import player
+    from arena.lab.kept import Kept
 
     names = list(dict.fromkeys(bots)) or found()
     if len(names) < 2:
@@ -79,7 +79,7 @@ def played(game: str, options: dict[str, Any], names: list[str], matches: int, s
     """Play everybody against everybody, with a progress bar; what is kept is not played again."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from arena.bots.contest import BATCH, Pairing, contest
+    from arena.lab.contest import BATCH, Pairing, contest
 
     results: dict[tuple[str, str], list[Any]] = {}
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -104,7 +104,7 @@ def told(names: list[str], results: dict[tuple[str, str], list[Any]], seed: int)
     """Answer results as plain data: each two bots, and each bot's Elo."""
     import numpy as np
 
-    from arena.bots.elo import elo_of, ratings, win_rate
+    from arena.lab.elo import elo_of, ratings, win_rate
 
     scores = {two: np.array([pair.score for pair in pairs]) for two, pairs in results.items()}
     pairs = []

@@ -7,33 +7,33 @@ import click
 from arena.cli.main import Negative
 from arena.cli.terminal.given import text_of
 
+HINTS = {
+    "unfair": "this record is not what was played, or the dice were bent",
+    "not proven": "only what the dice dealt from the first event on is proven, once the seed is in the record",
+}
+
 
 @click.command()
 @click.argument("file")
 def verify(file: str) -> None:
     """Recompute every chance event of the record in FILE ('-': standard input).
 
-    Exit code 0: fair. 1: it is not, and the event that does not fit is named. 2: it cannot be read.
+    Exit code 0: fair. 1: unfair or not proven, and why. 2: it cannot be read.
     """
-    from arena.engine.errors import BadRecord, UnfairRecord
-    from arena.engine.record import set_up, take_apart, verify_record
+    from arena.engine.errors import BadRecord
+    from arena.engine.verify import verify_record
 
     text = text_of(file)
-    tags, _ = take_apart(text)
     try:
-        set_up(tags)
-        checked = verify_record(text)
-    except UnfairRecord as unfair:
-        hint = (
-            "the seed is in the record once the match is over"
-            if "Seed" not in tags
-            else "this record is not what was played"
-        )
-        raise Negative(f"{file}: not verified: {unfair}", hint) from None
+        proof = verify_record(text)
     except BadRecord as broken:
-        if str(broken).startswith("event "):
-            raise Negative(f"{file}: does not replay: {broken}", "this record is not what was played") from None
-        raise
-    click.echo(f"{file}: fair")
-    for line in checked:
-        click.echo(f"  {line}")
+        if broken.event is None:
+            raise
+        raise Negative(f"{file}: does not replay: {broken}", HINTS["unfair"]) from None
+    if not proof.fair:
+        raise Negative(f"{file}: {proof}: {'; '.join(proof.reasons)}", HINTS[proof.finding])
+    click.echo(f"{file}: {proof}")
+    click.echo("  the seed fits the commitment")
+    click.echo(f"  {proof.recomputed} chance events recomputed, all fit")
+    for remark in proof.remarks:
+        click.echo(f"  {remark}")

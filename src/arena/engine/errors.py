@@ -5,11 +5,12 @@ ArenaError
 ├── BadOption            an option that does not exist, or a value it does not take
 ├── BadPosition          a JSON position that is malformed or that no match can reach
 ├── BadRecord            a record that is truncated, edited or does not replay
-│   └── UnfairRecord     it replays, but a chance event is not what the dice said
+│   └── UnfairRecord     its seed is not the one that was committed to
 └── MoveError            a move that was not played; the match is unchanged
     ├── InvalidMove      it cannot be read as a move of this game
     ├── AmbiguousMove    several legal moves fit
     ├── NotYourTurn      another seat decides now, or nobody does
+    ├── MatchTooLong     the log holds as many events or undos as a log may
     └── IllegalMove      a rule forbids it: ``.rule`` is its id, ``.text`` says why
 """
 
@@ -33,11 +34,15 @@ class BadPosition(ArenaError):
 
 
 class BadRecord(ArenaError):
-    """A record that does not replay."""
+    """A record that does not replay; ``event`` is the number of the one that does not fit, if it is one."""
+
+    def __init__(self, message: str, event: int | None = None) -> None:
+        super().__init__(message)
+        self.event = event
 
 
 class UnfairRecord(BadRecord):
-    """A record whose chance events are not those of its seed."""
+    """A record whose seed is not the one committed to."""
 
 
 class MoveError(ArenaError):
@@ -54,6 +59,10 @@ class AmbiguousMove(MoveError):
 
 class NotYourTurn(MoveError):
     """Another seat decides now, or the match is over."""
+
+
+class MatchTooLong(MoveError):
+    """The log is full: nothing more can be played or taken back."""
 
 
 class IllegalMove(MoveError):

@@ -243,15 +243,3 @@ class Move(Look):
     path: list[str] = []  # what to click, in order
     says: str = ""  # a sentence
     effects: list[Step] = []  # what it would do
-
-
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Something that happened in a match. ``action`` and its text are None and vague to who may not see it."""
-
-    seq: int
-    kind: str  # move, chance, undo
-    seat: int | None  # who decided; None for chance
-    action: int | None
-    text: str
-    roll: int | None = None  # which outcome of the fair dice; None if set by hand
-    undoes: int | None = None  # undo: this event and all later ones no longer count

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from arena.bots.contest import SEED_STEP, share
-from arena.bots.mind import DEPTH, MOST_SEATS, Floats, Mind, Room, mind, seeded
+from arena.bots.mind import DEPTH, MOST_SEATS, Floats, Mind, mind, seeded
 from arena.engine.game import Game
 from arena.engine.match import new_states
 from arena.engine.options import Values
+from arena.lab.contest import SEED_STEP, duel, share
 
 RACER = 1
 NODES = 1500  # more than racers get at a table: the committed weights were tuned so
@@ -61,7 +61,7 @@ class Tuner:
         self.nodes = nodes
         self.signs = np.sign(self.of.guessed)  # which way each feature must count
         self.read = self.of.at_once  # the features that are weighed
-        self.room = Room(self.of)
+        self.space = self.of.workspace()
         self.samples = np.zeros((MOST_SAMPLES, len(self.of.features)))
         self.seats = np.zeros(MOST_SAMPLES, dtype=np.int64)
         self.seen: list[Floats] = []  # features of positions of all rounds ...
@@ -69,21 +69,19 @@ class Tuner:
 
     def play(self, values: Values, weights: list[Floats], seed: int, slips: float, sampling: float) -> Played:
         """Play one game."""
-        room = self.room
         table = new_states(self.game)
         self.game.rules.start(table[0], np.array(self.game.codes(values), dtype=np.int64))
         kinds = np.full(len(weights), RACER, dtype=np.int64)
-        kept = self.of.duel.play_out(
-            table, kinds, np.array(weights), room.work, room.lists, room.chances, room.values, room.feats, room.pays,
-            room.stack, room.counts, DEPTH, self.nodes, seeded(seed), seeded(seed + 1), slips, self.samples, self.seats,
-            sampling, np.zeros(1, dtype=np.int64),
+        kept = duel(self.of).play_out(
+            table, kinds, np.array(weights), self.space, DEPTH, self.nodes, seeded(seed), seeded(seed + 1), slips,
+            self.samples, self.seats, sampling, np.zeros(1, dtype=np.int64),
         )  # fmt: skip
         results = np.zeros(len(weights))
-        self.of.duel.results(table[0], np.zeros(MOST_SEATS), results)
+        duel(self.of).results(table[0], np.zeros(MOST_SEATS), results)
         return Played(self.samples[:kept].copy(), self.seats[:kept].copy(), results)
 
     def gather(self, weights: Floats, games: int, seed: int, tick: Callable[[], None]) -> tuple[Floats, Floats]:
-        """Answer features of positions from self-play so far, and what came of each: 1 won, 0 lost."""
+        """Return features of positions from self-play so far, and what came of each: 1 won, 0 lost."""
         for i in range(games):
             values = self.values[i % len(self.values)]
             seats = len(self.game.teams(values))
@@ -95,7 +93,7 @@ class Tuner:
         return np.concatenate(self.seen), np.concatenate(self.won)
 
     def score(self, new: Floats, old: Floats, pairs: int, seed: int, tick: Callable[[], None]) -> float:
-        """Answer the share of wins of racers with new weights against racers with old ones, in paired games."""
+        """Return the share of wins of racers with new weights against racers with old ones, in paired games."""
         total = 0.0
         for i in range(pairs):
             values = self.values[i % len(self.values)]
@@ -124,7 +122,7 @@ class Tuner:
 
 
 def fit(seen: Floats, won: Floats, signs: Floats, read: npt.NDArray[np.bool_]) -> tuple[Floats, float]:
-    """Answer the weights w for which (1 + tanh(w · f)) / 2 predicts the wins best, and the mean log loss.
+    """Return the weights w for which (1 + tanh(w · f)) / 2 predicts the wins best, and the mean log loss.
 
     Features go together, so a fit alone may call it bad to come home; the one whose weight turns most against its sign
     is left out, and the others are fitted again.
@@ -143,7 +141,7 @@ def fit(seen: Floats, won: Floats, signs: Floats, read: npt.NDArray[np.bool_]) -
 
 
 def newton(seen: Floats, won: Floats) -> Floats:
-    """Answer the weights of a logistic regression with a small ridge, by Newton's steps."""
+    """Return the weights of a logistic regression with a small ridge, by Newton's steps."""
     spread = np.maximum(seen.std(axis=0), 1e-6)
     scaled = seen / spread
     w = np.zeros(seen.shape[1])
@@ -157,13 +155,13 @@ def newton(seen: Floats, won: Floats) -> Floats:
 
 
 def calibrated(seen: Floats, won: Floats, weights: Floats) -> Floats:
-    """Answer weights multiplied so that they mean chances as well as they can; who is greedy plays the same."""
+    """Return weights multiplied so that they mean chances as well as they can; who is greedy plays the same."""
     scale = float(newton((seen @ weights)[:, None], won)[0])
     return weights * scale if scale > 0 else weights
 
 
 def chances(worth: Floats) -> Floats:
-    """Answer the chance to win that each worth means."""
+    """Return the chance to win that each worth means."""
     return np.asarray(0.5 + 0.5 * np.tanh(np.clip(worth, -8, 8)))
 
 

@@ -13,13 +13,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from arena.bots.contest import SEED_STEP
 from arena.bots.mind import MOST_SEATS, NODES, Floats, seeded
-from arena.bots.searching import Budget, search
+from arena.bots.search.search import search
+from arena.bots.search.settings import Budget
 from arena.engine.contract import CHANCE, OVER
 from arena.engine.game import Game
 from arena.engine.match import new_states
 from arena.engine.options import Values
+from arena.lab.contest import SEED_STEP, duel
 from arena.lab.tune import Played, Tuner, fit
 
 RACERS_GAMES = 4  # in the first round, for each game of the search in the others: they cost next to nothing
@@ -35,7 +36,7 @@ class SearchTuner(Tuner):
 
     def play(self, values: Values, weights: list[Floats], seed: int, slips: float, sampling: float) -> Played:
         """Play one game; all positions are kept, as games of the search are dear."""
-        core, steps, room = self.game.rules, self.of.steps, self.room
+        core, steps, space = self.game.rules, self.of.steps, self.space
         luck, rng = seeded(seed), np.random.default_rng(seed)
         table = new_states(self.game)
         core.start(table[0], np.array(self.game.codes(values), dtype=np.int64))
@@ -43,7 +44,7 @@ class SearchTuner(Tuner):
         who = int(core.actor(table[0]))
         while who != OVER:
             if who == CHANCE:
-                core.apply(table[0], int(steps.any_outcome(table[0], room.lists[0], room.chances, luck)))
+                core.apply(table[0], int(steps.any_outcome(table[0], space.lists[0], space.chances, luck)))
                 who = int(core.actor(table[0]))
                 continue
             hidden = table.copy()
@@ -53,19 +54,19 @@ class SearchTuner(Tuner):
             if who not in (mover, OVER):
                 hidden[0] = table[0]
                 core.hide(hidden[0], mover)
-                self.of.value.features(hidden[0], mover, room.feats)
-                seen.append(room.feats.copy())
+                self.of.value.features(hidden[0], mover, space.feats)
+                seen.append(space.feats.copy())
                 seats.append(mover)
         results = np.zeros(len(weights))
-        self.of.duel.results(table[0], np.zeros(MOST_SEATS), results)
+        duel(self.of).results(table[0], np.zeros(MOST_SEATS), results)
         features = np.array(seen).reshape(-1, len(self.of.features))
         return Played(features, np.array(seats, dtype=np.int64), results)
 
     def decision(
         self, hidden: npt.NDArray[Any], who: int, weights: Floats, rng: np.random.Generator, slips: float
     ) -> int:
-        """Answer what the search finds, now and then anything that is legal."""
-        legal = self.room.lists[0, : int(self.game.rules.legal_actions(hidden[0], self.room.lists[0]))]
+        """Return what the search finds, now and then anything that is legal."""
+        legal = self.space.lists[0, : int(self.game.rules.legal_actions(hidden[0], self.space.lists[0]))]
         if len(legal) == 1 or rng.random() < slips:
             return int(rng.choice(legal))
         return search(self.of, hidden, who, int(rng.integers(1 << 60)), self.budget, weights=weights).best

@@ -21,6 +21,7 @@ class Metrics:
         self.requests = Counter("arena_requests", "HTTP requests", ["route", "status"], **known)
         self.connections = Gauge("arena_connections", "Open WebSockets", **known)
         self.rooms = Gauge("arena_rooms", "Open rooms", **known)
+        self.set_aside = Gauge("arena_set_aside", "Stored matches that cannot be opened here", **known)
         self.dropped = Counter("arena_dropped", "Readers dropped because they fell behind", **known)
         self.acknowledged = Histogram(
             "arena_acknowledge_seconds", "From a move's arrival to its commit", buckets=SPANS, **known

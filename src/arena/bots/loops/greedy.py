@@ -10,11 +10,13 @@ from __future__ import annotations
 import numpy as np
 
 from arena.bots.loops.worth import features
+from arena.engine import contract
 from arena.engine.compiled import compiled
 from arena.engine.contract import actor, apply, legal_actions, payoffs
 from arena.engine.rng import below
 
-OVER = -2
+OVER = contract.OVER
+
 CERTAIN = 1000.0  # more than any position short of the end is worth
 NODES_LEFT, CUT_SHORT = 0, 1  # what ``counts`` holds
 
@@ -28,7 +30,7 @@ def outcome(s, seat, pays):
 
 @compiled
 def worth(s, seat, weights, feats, pays):
-    """Answer what a position is worth to a seat."""
+    """Return what a position is worth to a seat."""
     if actor(s) == OVER:
         return CERTAIN * outcome(s, seat, pays)
     features(s, seat, feats)
@@ -39,62 +41,62 @@ def worth(s, seat, weights, feats, pays):
 
 
 @compiled
-def follow(work, limit, seat, weights, lists, feats, pays, stack, counts):
-    """Answer the most that ``work[1]`` can be worth while the seat goes on deciding; stops when no nodes are left.
+def follow(space, limit, seat, weights):
+    """Return the most that ``work[1]`` can be worth while the seat goes on deciding; stops when no nodes are left.
 
     A walk with a stack of its own: Numba's cache cannot hold a function that calls itself.
     """
     best = -np.inf
     depth = 1
-    stack[depth] = -1
+    space.stack[depth] = -1
     while depth > 0:
-        going_on = actor(work[depth]) == seat
-        if stack[depth] == -1:
+        going_on = actor(space.work[depth]) == seat
+        if space.stack[depth] == -1:
             if going_on and depth < limit:
-                stack[depth] = legal_actions(work[depth], lists[depth])
+                space.stack[depth] = legal_actions(space.work[depth], space.lists[depth])
             else:
                 if going_on:
-                    counts[CUT_SHORT] += 1
-                best = max(best, worth(work[depth], seat, weights, feats, pays))
-                stack[depth] = 0
-        if stack[depth] == 0:
+                    space.counts[CUT_SHORT] += 1
+                best = max(best, worth(space.work[depth], seat, weights, space.feats, space.pays))
+                space.stack[depth] = 0
+        if space.stack[depth] == 0:
             depth -= 1
             continue
-        counts[NODES_LEFT] -= 1
-        if counts[NODES_LEFT] < 0:
+        space.counts[NODES_LEFT] -= 1
+        if space.counts[NODES_LEFT] < 0:
             return best
-        stack[depth] -= 1
-        work[depth + 1] = work[depth]
-        apply(work[depth + 1], lists[depth, stack[depth]])
+        space.stack[depth] -= 1
+        space.work[depth + 1] = space.work[depth]
+        apply(space.work[depth + 1], space.lists[depth, space.stack[depth]])
         depth += 1
-        stack[depth] = -1
+        space.stack[depth] = -1
     return best
 
 
 @compiled
-def weigh(work, seat, weights, lists, values, feats, pays, stack, counts, limit, nodes):
+def weigh(space, seat, weights, limit, nodes):
     """List the legal actions of ``work[0]`` in ``lists[0]``, fill ``values[0]`` in parallel, answer how many."""
-    n = legal_actions(work[0], lists[0])
+    n = legal_actions(space.work[0], space.lists[0])
     for depth in range(1, limit + 1):
         # the first ply is always weighed in full
-        counts[NODES_LEFT] = nodes if depth > 1 else 1 << 40
-        counts[CUT_SHORT] = 0
+        space.counts[NODES_LEFT] = nodes if depth > 1 else 1 << 40
+        space.counts[CUT_SHORT] = 0
         for i in range(n):
-            work[1] = work[0]
-            apply(work[1], lists[0, i])
-            values[1, i] = follow(work, depth, seat, weights, lists, feats, pays, stack, counts)
-            if counts[NODES_LEFT] < 0:
+            space.work[1] = space.work[0]
+            apply(space.work[1], space.lists[0, i])
+            space.values[1, i] = follow(space, depth, seat, weights)
+            if space.counts[NODES_LEFT] < 0:
                 return n
         for i in range(n):
-            values[0, i] = values[1, i]
-        if counts[CUT_SHORT] == 0:
+            space.values[0, i] = space.values[1, i]
+        if space.counts[CUT_SHORT] == 0:
             return n
     return n
 
 
 @compiled
 def pick_best(values, n, rng):
-    """Answer the index of the greatest value, any of several equal ones."""
+    """Return the index of the greatest value, any of several equal ones."""
     best, ties = 0, 1
     for i in range(1, n):
         if values[i] > values[best]:
@@ -107,7 +109,7 @@ def pick_best(values, n, rng):
 
 
 @compiled
-def best_action(work, seat, weights, lists, values, feats, pays, stack, counts, limit, nodes, rng):
-    """Answer the action that is worth most to the seat."""
-    n = weigh(work, seat, weights, lists, values, feats, pays, stack, counts, limit, nodes)
-    return lists[0, pick_best(values[0], n, rng)]
+def best_action(space, seat, weights, limit, nodes, rng):
+    """Return the action that is worth most to the seat."""
+    n = weigh(space, seat, weights, limit, nodes)
+    return space.lists[0, pick_best(space.values[0], n, rng)]

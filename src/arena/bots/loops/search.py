@@ -16,18 +16,20 @@ from __future__ import annotations
 import math
 
 from arena.bots.loops.greedy import outcome, worth
+from arena.engine import contract
 from arena.engine.compiled import compiled
 from arena.engine.contract import actor, apply, guess, legal_actions, sees
 from arena.engine.loops.steps import any_outcome
 from arena.engine.rng import below
 
-CHANCE, OVER = -1, -2
+CHANCE, OVER = contract.CHANCE, contract.OVER
+
 NONE = -1
 N_NODES, N_EDGES, STAMP = 0, 1, 2  # what ``sizes`` holds
 RUNS, SUM, SQUARES = 0, 1, 2  # what ``spread`` holds: of what all iterations came to for the seat that searches
 LEAST_SPREAD = 1e-4
 HABIT = 0.2  # how quickly habits follow what was seen last
-# what ``settings`` holds, see bots/searching.py
+# what ``settings`` holds, see search/settings.py
 EXPLORE, WARMTH, TRUST, SCALE, HORIZON, WIDTH, PLIES = 0, 1, 2, 3, 4, 5, 6
 HASH_FACTOR, HASH_MODULUS = 1000003, 4398046511093  # their product fits 63 bits, compiled and interpreted
 MOST_EXPONENT = 30.0
@@ -35,112 +37,114 @@ MOST_EXPONENT = 30.0
 
 @compiled
 def mixed(key, x):
-    """Answer the key of what follows a key."""
+    """Return the key of what follows a key."""
     return (key * HASH_FACTOR + x + 2) % HASH_MODULUS
 
 
 @compiled
-def node_of(nodes, table, sizes, key, who):
-    """Answer the node of a key, a new one if there is room, else NONE."""
-    mask = table.shape[0] - 1
+def node_of(tree, key, who):
+    """Return the node of a key, a new one if there is room, else NONE."""
+    mask = tree.table.shape[0] - 1
     at = key & mask
-    while table[at] != NONE:
-        if nodes[table[at]].key == key:
-            return int(table[at])
+    while tree.table[at] != NONE:
+        if tree.nodes[tree.table[at]].key == key:
+            return int(tree.table[at])
         at = (at + 1) & mask
-    fresh = sizes[N_NODES]
-    if fresh == nodes.shape[0]:
+    fresh = tree.sizes[N_NODES]
+    if fresh == tree.nodes.shape[0]:
         return NONE
-    sizes[N_NODES] += 1
-    table[at] = fresh
-    nodes[fresh].key = key
-    nodes[fresh].first = NONE
-    nodes[fresh].actor = who
-    nodes[fresh].visits = 0
-    nodes[fresh].deceit = 0.0
+    tree.sizes[N_NODES] += 1
+    tree.table[at] = fresh
+    tree.nodes[fresh].key = key
+    tree.nodes[fresh].first = NONE
+    tree.nodes[fresh].actor = who
+    tree.nodes[fresh].visits = 0
+    tree.nodes[fresh].deceit = 0.0
     return int(fresh)
 
 
 @compiled
-def utility(s, seat, weights, settings, feats, pays):
-    """Answer what a position is worth to a seat, between a certain loss -1 and a certain win 1."""
+def utility(s, seat, run):
+    """Return what a position is worth to a seat, between a certain loss -1 and a certain win 1."""
     if actor(s) == OVER:
-        return outcome(s, seat, pays)
-    return 0.98 * math.tanh(settings[SCALE] * worth(s, seat, weights, feats, pays))
+        return outcome(s, seat, run.pays)
+    return 0.98 * math.tanh(run.settings[SCALE] * worth(s, seat, run.weights, run.feats, run.pays))
 
 
 @compiled
-def list_edges(work, node, who, weights, settings, lists, marks, nodes, edges, sizes, feats, pays):
-    """List what is legal in this world, and see that each has an edge; answer how many, 0 if there is no room.
+def list_edges(run, tree, node, who):
+    """List what is legal in this world, and see that each has an edge; return how many, 0 if there is no room.
 
     ``marks[0, a]`` is the stamp under which ``marks[1, a]`` names the edge of an action.
     """
-    n = legal_actions(work[0], lists[0])
-    if sizes[N_EDGES] + n > edges.shape[0]:
+    n = legal_actions(run.work[0], run.lists[0])
+    if tree.sizes[N_EDGES] + n > tree.edges.shape[0]:
         return 0
-    sizes[STAMP] += 1
-    stamp = sizes[STAMP]
-    edge = nodes[node].first
+    tree.sizes[STAMP] += 1
+    stamp = tree.sizes[STAMP]
+    edge = tree.nodes[node].first
     while edge != NONE:
-        marks[0, edges[edge].action] = stamp
-        marks[1, edges[edge].action] = edge
-        edge = edges[edge].next
-    known = nodes[node].first != NONE
-    begun = sizes[N_EDGES]
+        tree.marks[0, tree.edges[edge].action] = stamp
+        tree.marks[1, tree.edges[edge].action] = edge
+        edge = tree.edges[edge].next
+    known = tree.nodes[node].first != NONE
+    begun = tree.sizes[N_EDGES]
     best, total, squares = -2.0, 0.0, 0.0
     for i in range(n):
-        a = lists[0, i]
-        if marks[0, a] != stamp:
-            fresh = sizes[N_EDGES]
-            sizes[N_EDGES] += 1
-            work[1] = work[0]
-            apply(work[1], a)
-            prior = utility(work[1], who, weights, settings, feats, pays)
+        a = run.lists[0, i]
+        if tree.marks[0, a] != stamp:
+            fresh = tree.sizes[N_EDGES]
+            tree.sizes[N_EDGES] += 1
+            run.work[1] = run.work[0]
+            apply(run.work[1], a)
+            prior = utility(run.work[1], who, run)
             best = max(best, prior)
             total += prior
             squares += prior * prior
-            edges[fresh].action = a
-            edges[fresh].next = nodes[node].first
-            edges[fresh].visits = 0
-            edges[fresh].prior = prior
-            edges[fresh].total = 0.0
-            nodes[node].first = fresh
-            marks[0, a] = stamp
-            marks[1, a] = fresh
+            tree.edges[fresh].action = a
+            tree.edges[fresh].next = tree.nodes[node].first
+            tree.edges[fresh].visits = 0
+            tree.edges[fresh].prior = prior
+            tree.edges[fresh].total = 0.0
+            tree.nodes[node].first = fresh
+            tree.marks[0, a] = stamp
+            tree.marks[1, a] = fresh
     if not known:
-        nodes[node].level = best
-        nodes[node].spread = settings[WARMTH] * deviation(n, total, squares)
-    for fresh in range(begun, sizes[N_EDGES]):
-        lead = (edges[fresh].prior - nodes[node].level) / nodes[node].spread
-        edges[fresh].weight = math.exp(max(-MOST_EXPONENT, min(MOST_EXPONENT, lead)))
+        tree.nodes[node].level = best
+        tree.nodes[node].spread = run.settings[WARMTH] * deviation(n, total, squares)
+    for fresh in range(begun, tree.sizes[N_EDGES]):
+        lead = (tree.edges[fresh].prior - tree.nodes[node].level) / tree.nodes[node].spread
+        tree.edges[fresh].weight = math.exp(max(-MOST_EXPONENT, min(MOST_EXPONENT, lead)))
     return n
 
 
 @compiled
 def deviation(n, total, squares):
-    """Answer a standard deviation from a count, a sum and a sum of squares; never quite zero."""
+    """Return a standard deviation from a count, a sum and a sum of squares; never quite zero."""
     mean = total / max(n, 1)
     return max(LEAST_SPREAD, math.sqrt(max(0.0, squares / max(n, 1) - mean * mean)))
 
 
 @compiled
-def select(nodes, node, lists, n, marks, edges, settings, unit):
-    """Answer the edge to follow: what has done well, what looks good, what has been tried little (PUCT)."""
+def select(run, tree, node, n, unit):
+    """Return the edge to follow: what has done well, what looks good, what has been tried little (PUCT)."""
     tried = 0
     mass = 0.0
     for i in range(n):
-        edge = marks[1, lists[0, i]]
-        tried += edges[edge].visits
-        mass += edges[edge].weight
-    reach = settings[EXPLORE] * unit * math.sqrt(tried + 1.0) / mass
-    deceit = nodes[node].deceit / max(nodes[node].visits - 2, 1)  # the first visit made it, this one is not over
-    chosen = marks[1, lists[0, 0]]
+        edge = tree.marks[1, run.lists[0, i]]
+        tried += tree.edges[edge].visits
+        mass += tree.edges[edge].weight
+    reach = run.settings[EXPLORE] * unit * math.sqrt(tried + 1.0) / mass
+    trust = run.settings[TRUST]
+    # the first visit made the node, this one is not over
+    deceit = tree.nodes[node].deceit / max(tree.nodes[node].visits - 2, 1)
+    chosen = tree.marks[1, run.lists[0, 0]]
     best = -1e9
     for i in range(n):
-        edge = marks[1, lists[0, i]]
-        visits = edges[edge].visits
-        mean = (edges[edge].total + settings[TRUST] * (edges[edge].prior + deceit)) / (visits + settings[TRUST])
-        score = mean + reach * edges[edge].weight / (1.0 + visits)
+        edge = tree.marks[1, run.lists[0, i]]
+        visits = tree.edges[edge].visits
+        mean = (tree.edges[edge].total + trust * (tree.edges[edge].prior + deceit)) / (visits + trust)
+        score = mean + reach * tree.edges[edge].weight / (1.0 + visits)
         if score > best:
             best = score
             chosen = edge
@@ -148,19 +152,19 @@ def select(nodes, node, lists, n, marks, edges, settings, unit):
 
 
 @compiled
-def settle(s, seat, key, lists, chances, rng):
-    """Let chance decide until a seat does or the game is over; answer the key of what ``seat`` saw of it."""
-    while actor(s) == CHANCE:
-        a = any_outcome(s, lists[0], chances, rng)
-        if sees(s, a, seat):
+def settle(run, seat, key):
+    """Let chance decide until a seat does or the game is over; return the key of what ``seat`` saw of it."""
+    while actor(run.work[0]) == CHANCE:
+        a = any_outcome(run.work[0], run.lists[0], run.chances, run.rng)
+        if sees(run.work[0], a, seat):
             key = mixed(key, a)
-        apply(s, a)
+        apply(run.work[0], a)
     return key
 
 
 @compiled
 def usual(actions, begin, n, habits, who):
-    """Answer the place, from ``begin`` on, of the action that has looked best to a seat in positions like this one."""
+    """Return the place, from ``begin`` on, of the action that has looked best to a seat in positions like this one."""
     best = begin
     for i in range(begin + 1, n):
         if habits[who, actions[i]] > habits[who, actions[best]]:
@@ -169,112 +173,109 @@ def usual(actions, begin, n, habits, who):
 
 
 @compiled
-def reply(work, who, weights, settings, lists, habits, feats, pays, rng):
-    """Answer what a greedy player does, who looks one ply ahead at some actions: by turns a habit and any other.
+def reply(run, who):
+    """Return what a greedy player does, who looks one ply ahead at some actions: by turns a habit and any other.
 
     ``habits[seat, action]`` is how much better than others an action has looked of late; the last row is scratch.
     """
-    n = legal_actions(work[0], lists[0])
-    looked = habits[habits.shape[0] - 1]
-    width = int(settings[WIDTH])
+    n = legal_actions(run.work[0], run.lists[0])
+    looked = run.habits[run.habits.shape[0] - 1]
+    width = int(run.settings[WIDTH])
     looks = n if n < width else width
     best, total = -1e9, 0.0
-    chosen = lists[0, 0]
+    chosen = run.lists[0, 0]
     for i in range(looks):
         if n > width:
-            j = usual(lists[0], i, n, habits, who) if i % 2 == 0 else i + below(rng, n - i)
-            lists[0, i], lists[0, j] = lists[0, j], lists[0, i]
-        work[1] = work[0]
-        apply(work[1], lists[0, i])
-        looked[i] = worth(work[1], who, weights, feats, pays)
+            j = usual(run.lists[0], i, n, run.habits, who) if i % 2 == 0 else i + below(run.rng, n - i)
+            run.lists[0, i], run.lists[0, j] = run.lists[0, j], run.lists[0, i]
+        run.work[1] = run.work[0]
+        apply(run.work[1], run.lists[0, i])
+        looked[i] = worth(run.work[1], who, run.weights, run.feats, run.pays)
         total += max(-1.0, min(1.0, looked[i]))
         if looked[i] > best:
             best = looked[i]
-            chosen = lists[0, i]
+            chosen = run.lists[0, i]
     if n > width:
         for i in range(looks):
             gain = max(-1.0, min(1.0, looked[i] - total / looks))
-            habits[who, lists[0, i]] += HABIT * (gain - habits[who, lists[0, i]])
+            run.habits[who, run.lists[0, i]] += HABIT * (gain - run.habits[who, run.lists[0, i]])
     return chosen
 
 
 @compiled
-def finish(work, changes, previous, plies, weights, settings, lists, habits, chances, feats, pays, rng):
+def finish(run, changes, previous, plies):
     """Let greedy players go on until the turn has passed often enough; the last turn ends before chance."""
-    who = actor(work[0])
-    while who != OVER and plies < settings[PLIES]:
+    who = actor(run.work[0])
+    while who != OVER and plies < run.settings[PLIES]:
         if who == CHANCE:
-            apply(work[0], any_outcome(work[0], lists[0], chances, rng))
+            apply(run.work[0], any_outcome(run.work[0], run.lists[0], run.chances, run.rng))
         else:
             if who != previous:
                 changes += 1
                 previous = who
-                if changes >= settings[HORIZON]:
+                if changes >= run.settings[HORIZON]:
                     return
             plies += 1
-            apply(work[0], reply(work, who, weights, settings, lists, habits, feats, pays, rng))
-        who = actor(work[0])
+            apply(run.work[0], reply(run, who))
+        who = actor(run.work[0])
 
 
 @compiled
-def iterate(
-    origin, seat, weights, settings, work, lists, habits, chances, marks, path, utilities, feats, pays,
-    nodes, edges, table, sizes, spread, rng, iterations,
-):  # fmt: skip
+def iterate(origin, seat, run, tree, iterations):
     """Grow the tree under ``nodes[0]`` by so many iterations from the hidden state ``origin[0]``."""
-    if sizes[N_NODES] == 0:
-        nodes[node_of(nodes, table, sizes, 1, seat)].visits = 1
+    if tree.sizes[N_NODES] == 0:
+        tree.nodes[node_of(tree, 1, seat)].visits = 1
     for _ in range(iterations):
-        work[0] = origin[0]
-        guess(work[0], seat, rng)
+        run.work[0] = origin[0]
+        guess(run.work[0], seat, run.rng)
         node, length, changes, previous = 0, 0, 0, seat
-        unit = deviation(spread[RUNS], spread[SUM], spread[SQUARES])
-        while node != NONE and length < path.shape[1]:
-            nodes[node].visits += 1
-            if nodes[node].visits == 1:
+        unit = deviation(tree.spread[RUNS], tree.spread[SUM], tree.spread[SQUARES])
+        while node != NONE and length < tree.path.shape[1]:
+            tree.nodes[node].visits += 1
+            if tree.nodes[node].visits == 1:
                 break
-            who = nodes[node].actor
-            n = list_edges(work, node, who, weights, settings, lists, marks, nodes, edges, sizes, feats, pays)
+            who = tree.nodes[node].actor
+            n = list_edges(run, tree, node, who)
             if n == 0:
                 break
-            edge = select(nodes, node, lists, n, marks, edges, settings, unit)
-            path[0, length] = edge
-            path[1, length] = who
-            path[2, length] = node
+            edge = select(run, tree, node, n, unit)
+            tree.path[0, length] = edge
+            tree.path[1, length] = who
+            tree.path[2, length] = node
             length += 1
-            key = mixed(nodes[node].key, edges[edge].action)
-            apply(work[0], edges[edge].action)
-            key = settle(work[0], seat, key, lists, chances, rng)
-            heir = actor(work[0])
+            key = mixed(tree.nodes[node].key, tree.edges[edge].action)
+            apply(run.work[0], tree.edges[edge].action)
+            key = settle(run, seat, key)
+            heir = actor(run.work[0])
             if heir == OVER:
                 break
             if heir != previous:
                 changes += 1
                 previous = heir
-            node = node_of(nodes, table, sizes, mixed(key, heir), heir)
-        if actor(work[0]) != OVER and changes < settings[HORIZON]:
-            finish(work, changes, previous, length, weights, settings, lists, habits, chances, feats, pays, rng)
-        for i in range(utilities.shape[0]):
-            utilities[i] = -2.0
+            node = node_of(tree, mixed(key, heir), heir)
+        if actor(run.work[0]) != OVER and changes < run.settings[HORIZON]:
+            finish(run, changes, previous, length)
+        for i in range(tree.utilities.shape[0]):
+            tree.utilities[i] = -2.0
         for i in range(length):
-            who = path[1, i]
-            if utilities[who] == -2.0:
-                utilities[who] = utility(work[0], who, weights, settings, feats, pays)
-            edges[path[0, i]].visits += 1
-            edges[path[0, i]].total += utilities[who]
-            nodes[path[2, i]].deceit += utilities[who] - edges[path[0, i]].prior
+            who = tree.path[1, i]
+            if tree.utilities[who] == -2.0:
+                tree.utilities[who] = utility(run.work[0], who, run)
+            tree.edges[tree.path[0, i]].visits += 1
+            tree.edges[tree.path[0, i]].total += tree.utilities[who]
+            tree.nodes[tree.path[2, i]].deceit += tree.utilities[who] - tree.edges[tree.path[0, i]].prior
         if length > 0:  # the root's decision is the seat's own
-            spread[RUNS] += 1.0
-            spread[SUM] += utilities[seat]
-            spread[SQUARES] += utilities[seat] * utilities[seat]
+            tree.spread[RUNS] += 1.0
+            tree.spread[SUM] += tree.utilities[seat]
+            tree.spread[SQUARES] += tree.utilities[seat] * tree.utilities[seat]
 
 
 @compiled
-def appraise(origin, viewer, weights, settings, work, lists, habits, chances, feats, pays, rng, out):
+def appraise(origin, viewer, run, out):
     """Fill what guessed worlds are worth to each seat when greedy players play on up to the horizon."""
     for world in range(out.shape[0]):
-        work[0] = origin[0]
-        guess(work[0], viewer, rng)
-        finish(work, 0, -1, 0, weights, settings, lists, habits, chances, feats, pays, rng)
+        run.work[0] = origin[0]
+        guess(run.work[0], viewer, run.rng)
+        finish(run, 0, -1, 0)
         for seat in range(out.shape[1]):
-            out[world, seat] = utility(work[0], seat, weights, settings, feats, pays)
+            out[world, seat] = utility(run.work[0], seat, run)

@@ -5,11 +5,12 @@ The contract functions imported here are placeholders; the copy made for a game 
 
 from __future__ import annotations
 
+from arena.engine import contract
 from arena.engine.compiled import compiled
 from arena.engine.contract import actor, apply, chance_weights, legal_actions
 from arena.engine.rng import below
 
-CHANCE, OVER = -1, -2
+CHANCE, OVER = contract.CHANCE, contract.OVER
 
 
 @compiled

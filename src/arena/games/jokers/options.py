@@ -49,12 +49,12 @@ TEAMS_OF = {"2x2": 2, "2x3": 2, "3x2": 3}
 
 
 def seats_of(values: Values) -> int:
-    """Answer how many play."""
+    """Return how many play."""
     return int(values["seats"])
 
 
 def teams(values: Values) -> list[int]:
-    """Answer the team of each seat: teams sit alternately; alone, every seat is its own team (JM-1.3)."""
+    """Return the team of each seat: teams sit alternately; alone, every seat is its own team (JM-1.3)."""
     seats = seats_of(values)
     count = TEAMS_OF.get(str(values["teams"]), seats)
     return [seat % count for seat in range(seats)]

@@ -7,64 +7,47 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from arena.engine.compiled import compiled
-from arena.games.jokers.state import (
-    EIGHT,
-    FULL,
-    JOKER,
-    KINDS,
-    MARBLES,
-    NINE,
-    OUT_KINDS,
-    SLOTS,
-    come_out_of,
-    entry_of,
-    wide,
-)
+from arena.engine.features import Features
+from arena.games.jokers.rules import state as st
 from arena.kit.places import LANE, START
 
-FEATURES = (
-    "home",  # marbles of the team in Finish, of all
-    "rivals home",  # the same of the other team that has come farthest
-    "way",  # how far the team's marbles on the track have come, in whole ways, of all marbles
-    "rivals way",
-    "waiting",  # marbles of the team in Home, of all
-    "rivals waiting",
-    "deep",  # how deep the team's marbles in Finish lie, of all spaces
-    "at the door",  # marbles of the team that one card can take into Finish, of all
-    "in danger",  # the team's way within reach of a rival behind it, of all
-    "hunting",  # rivals' way within reach of a marble of the team behind it, of all
-    "on a rival's come-out",  # marbles of the team where a rival with marbles in Home comes out, of all
-    "slower mate",  # how far the colour of the team has come that has come least far, of its five whole ways
-    "mover",  # how far the seat's own colour has come, of its five whole ways
-    "keys",  # the seat's own cards that bring a marble out: 0, 1 or 2
-    "jokers",  # the seat's own Jokers
-    "shortcut",  # an own 8 or 9 with a marble just past its entry
+feature = Features()
+# The first eleven are shares of all marbles of a team.
+HOME = feature("home", 20.0, says="brings a marble into Finish")  # marbles of the team in Finish
+RIVALS_HOME = feature("rivals home", -8.0, tastes=("rivals",))  # the same of the other team that has come farthest
+WAY = feature("way", 6.0, says="comes nearer to Finish")  # how far marbles on the track have come, in whole ways
+RIVALS_WAY = feature("rivals way", -6.0, says="throws a rival back", tastes=("rivals",))
+WAITING = feature("waiting", -1.5, says="brings a marble out")  # marbles of the team in Home
+RIVALS_WAITING = feature("rivals waiting", 1.5, says="sends a rival's marble Home", tastes=("rivals",))
+DEEP = feature("deep", 1.6, says="goes deeper into Finish")  # how deep the marbles in Finish lie, of all spaces
+AT_THE_DOOR = feature("at the door", 1.2, says="stands one card from Finish")  # that one card can take into Finish
+DANGER = feature(  # the team's way within reach of a rival behind it
+    "in danger", -1.5, says="gets out of a rival's reach", tastes=("danger",)
 )
-PHRASES = {
-    "home": "brings a marble into Finish",
-    "way": "comes nearer to Finish",
-    "waiting": "brings a marble out",
-    "rivals waiting": "sends a rival's marble Home",
-    "rivals way": "throws a rival back",
-    "deep": "goes deeper into Finish",
-    "at the door": "stands one card from Finish",
-    "in danger": "gets out of a rival's reach",
-    "hunting": "stands ready to hit a rival",
-    "on a rival's come-out": "leaves a rival's come-out",
-    "slower mate": "helps the slower of the team",
-    "keys": "keeps a card to come out",
-    "jokers": "keeps the Joker",
-    "shortcut": "keeps a card for the short way back",
-}
+HUNTING = feature(  # rivals' way within reach of a marble of the team behind it
+    "hunting", 0.8, says="stands ready to hit a rival", tastes=("strikes",)
+)
+ON_COME_OUT = feature(  # marbles of the team where a rival with marbles in Home comes out
+    "on a rival's come-out", -0.8, says="leaves a rival's come-out", tastes=("rivals",)
+)
+SHARES = ON_COME_OUT + 1
+SLOWER_MATE = feature(  # how far the colour of the team has come that has come least far, of its five whole ways
+    "slower mate", 0.5, says="helps the slower of the team", tastes=("partner",)
+)
+MOVER = feature("mover", 0.0, tastes=("self",))  # how far the seat's own colour has come, of its five whole ways
+KEYS = feature("keys", 0.25, says="keeps a card to come out")  # the seat's own cards that bring one out: 0, 1 or 2
+JOKERS = feature("jokers", 0.4, says="keeps the Joker")  # the seat's own
+SHORTCUT = feature(  # an own 8 or 9 with a marble just past its entry
+    "shortcut", 0.3, says="keeps a card for the short way back"
+)
+FEATURES = feature.all
+
 # of horizons 2, 4 and 8 the longest won most against racers, and looking at few actions leaves time for more worlds
 SEARCH = {"horizon": 8.0, "width": 8.0}
 LONG = {"horizon": 24.0, "plies": 200.0}
 QUICK = 120  # iterations: between racer and expert (docs/strength.md)
 BELIEF = (1.6, 0.7)  # of chances, too timid as looked at, alone among more too bold (docs/strength.md)
-WEIGHTS = np.array([20.0, -8.0, 6.0, -6.0, -1.5, 1.5, 1.6, 1.2, -1.5, 0.8, -0.8, 0.5, 0.0, 0.25, 0.4, 0.3])
 
 ANY_RIVAL = -1
 REACH = 13  # pips the longest card moves
@@ -73,11 +56,11 @@ WORTH_OUT = 0.15  # what standing on the track is worth before any pip is made, 
 
 @compiled
 def way_of(s, marble):
-    """Answer how much of the way from its come-out to its entry a marble on the track has made; 0 in Home."""
+    """Return how much of the way from its come-out to its entry a marble on the track has made; 0 in Home."""
     place = int(s.place[marble])
     if place == START or place > LANE:
         return 0.0
-    to_entry = entry_of(s, marble // MARBLES) - place
+    to_entry = st.entry_of(s, marble // st.MARBLES) - place
     if to_entry < 0:
         to_entry += int(s.pips)
     return WORTH_OUT + (1.0 - WORTH_OUT) * (1.0 - to_entry / int(s.pips))
@@ -85,23 +68,23 @@ def way_of(s, marble):
 
 @compiled
 def is_hunted(s, marble, team):
-    """Answer whether a marble of a team (ANY_RIVAL: of any other) stands within a card's reach behind this one."""
+    """Return whether a marble of a team (ANY_RIVAL: of any other) stands within a card's reach behind this one."""
     pip = int(s.place[marble])
     for _ in range(REACH):
         pip = pip - 1 if pip > 0 else int(s.pips) - 1
         other = int(s.on[pip]) - 1
         if other >= 0:
-            theirs = int(s.team[other // MARBLES])
-            if theirs == team or (team == ANY_RIVAL and theirs != s.team[marble // MARBLES]):
+            theirs = int(s.team[other // st.MARBLES])
+            if theirs == team or (team == ANY_RIVAL and theirs != s.team[marble // st.MARBLES]):
                 return True
     return False
 
 
 @compiled
 def one_card_away(s, marble):
-    """Answer whether some card could take a marble on the track into a free space of its Finish."""
-    colour = marble // MARBLES
-    to_entry = entry_of(s, colour) - int(s.place[marble])
+    """Return whether some card could take a marble on the track into a free space of its Finish."""
+    colour = marble // st.MARBLES
+    to_entry = st.entry_of(s, colour) - int(s.place[marble])
     if to_entry < 0:
         to_entry += int(s.pips)
     return to_entry < REACH and s.lane[colour] & 1 == 0
@@ -109,19 +92,19 @@ def one_card_away(s, marble):
 
 @compiled
 def on_come_out(s, marble):
-    """Answer whether a marble stands where a rival with marbles in Home would come out."""
+    """Return whether a marble stands where a rival with marbles in Home would come out."""
     for colour in range(int(s.seats)):
-        rival = s.team[colour] != s.team[marble // MARBLES]
-        if rival and s.in_start[colour] > 0 and s.place[marble] == come_out_of(s, colour):
+        rival = s.team[colour] != s.team[marble // st.MARBLES]
+        if rival and s.in_start[colour] > 0 and s.place[marble] == st.come_out_of(s, colour):
             return True
     return False
 
 
 @compiled
 def colour_progress(s, colour):
-    """Answer (marbles in Finish, ways made on the track) of a colour."""
+    """Return (marbles in Finish, ways made on the track) of a colour."""
     home, way = 0.0, 0.0
-    for marble in range(MARBLES * colour, MARBLES * colour + MARBLES):
+    for marble in range(st.MARBLES * colour, st.MARBLES * colour + st.MARBLES):
         way += way_of(s, marble)
         home += 1.0 if s.place[marble] > LANE else 0.0
     return home, way
@@ -133,22 +116,22 @@ def features(s, seat, out):
     for i in range(out.shape[0]):
         out[i] = 0.0
     race_features(s, seat, out)
-    own = wide(s.team[seat])
-    for marble in range(MARBLES * int(s.seats)):
+    own = st.wide(s.team[seat])
+    for marble in range(st.MARBLES * int(s.seats)):
         place = int(s.place[marble])
         if place == START:
             continue
-        if s.team[marble // MARBLES] != own:
+        if s.team[marble // st.MARBLES] != own:
             if place < LANE and is_hunted(s, marble, own):
-                out[9] += way_of(s, marble)
+                out[HUNTING] += way_of(s, marble)
         elif place > LANE:
-            out[6] += (place - LANE) / SLOTS
+            out[DEEP] += (place - LANE) / st.SLOTS
         else:
-            out[7] += 1.0 if one_card_away(s, marble) else 0.0
-            out[8] += way_of(s, marble) if is_hunted(s, marble, ANY_RIVAL) else 0.0
-            out[10] += 1.0 if on_come_out(s, marble) else 0.0
-    for i in range(11):
-        out[i] /= MARBLES * int(s.seats) / int(s.teams)
+            out[AT_THE_DOOR] += 1.0 if one_card_away(s, marble) else 0.0
+            out[DANGER] += way_of(s, marble) if is_hunted(s, marble, ANY_RIVAL) else 0.0
+            out[ON_COME_OUT] += 1.0 if on_come_out(s, marble) else 0.0
+    for i in range(SHARES):
+        out[i] /= st.MARBLES * int(s.seats) / int(s.teams)
     hand_features(s, seat, out)
 
 
@@ -156,7 +139,7 @@ def features(s, seat, out):
 def race_features(s, seat, out):
     """Fill how far the team and its strongest rivals have come."""
     best = -1.0
-    out[11] = 1.0
+    out[SLOWER_MATE] = 1.0
     for team in range(int(s.teams)):
         home, way, waiting = 0.0, 0.0, 0.0
         for colour in range(int(s.seats)):
@@ -166,37 +149,37 @@ def race_features(s, seat, out):
                 way += made
                 waiting += s.in_start[colour]
                 if team == s.team[seat]:
-                    out[11] = min(out[11], (in_finish + made) / MARBLES)
+                    out[SLOWER_MATE] = min(out[SLOWER_MATE], (in_finish + made) / st.MARBLES)
                 if colour == seat:
-                    out[12] = (in_finish + made) / MARBLES
+                    out[MOVER] = (in_finish + made) / st.MARBLES
         if team == s.team[seat]:
-            out[0], out[2], out[4] = home, way, waiting
+            out[HOME], out[WAY], out[WAITING] = home, way, waiting
         elif home + way > best:
             best = home + way
-            out[1], out[3], out[5] = home, way, waiting
+            out[RIVALS_HOME], out[RIVALS_WAY], out[RIVALS_WAITING] = home, way, waiting
 
 
 @compiled
 def hand_features(s, seat, out):
     """Fill what the seat's own hand is good for."""
     keys = 0
-    for card in range(KINDS):
-        if OUT_KINDS >> card & 1:
+    for card in range(st.KINDS):
+        if st.OUT_KINDS >> card & 1:
             keys += int(s.hand[seat, card])
-    out[13] = float(min(keys, 2))
-    out[14] = float(s.hand[seat, JOKER])
+    out[KEYS] = float(min(keys, 2))
+    out[JOKERS] = float(s.hand[seat, st.JOKER])
     colour = seat
-    if s.hand[seat, EIGHT] + s.hand[seat, NINE] > 0 and s.lane[colour] != FULL:
-        for marble in range(MARBLES * colour, MARBLES * colour + MARBLES):
-            past = int(s.place[marble]) - entry_of(s, colour)
+    if s.hand[seat, st.EIGHT] + s.hand[seat, st.NINE] > 0 and s.lane[colour] != st.FULL:
+        for marble in range(st.MARBLES * colour, st.MARBLES * colour + st.MARBLES):
+            past = int(s.place[marble]) - st.entry_of(s, colour)
             if past > 0 and past <= 8 and s.place[marble] < LANE:
-                out[15] = 1.0
+                out[SHORTCUT] = 1.0
 
 
 def stands(s: Any, piece: str) -> str:
-    """Answer where a marble stands, for the sentence of a hint."""
+    """Return where a marble stands, for the sentence of a hint."""
     seat, m = (int(part) for part in piece.partition(":")[2].split("."))
-    place = int(s.place[MARBLES * seat + m])
+    place = int(s.place[st.MARBLES * seat + m])
     if not 0 <= place < LANE:
         return ""
-    return f"{(int(entry_of(s, seat)) - place) % int(s.pips)} pips before its entry"
+    return f"{(int(st.entry_of(s, seat)) - place) % int(s.pips)} pips before its entry"

@@ -37,14 +37,14 @@ def read(s: Any, data: dict[str, Any]) -> int:
     if kind in BY_WORD:
         return BY_WORD[kind]
     if kind == "name":
-        return at.naming(whole(data["seat"], 0, int(s.seats) - 1, "seat", InvalidMove))
+        return int(at.naming(whole(data["seat"], 0, int(s.seats) - 1, "seat", InvalidMove)))
     seat, origin, to = read_ends(RACE, s, data)
     via = VIAS[one_of(data.get("via", "path"), VIAS, "via", InvalidMove)]
     text = f"{SEATS[seat].letter} {place_of(s, seat, origin)}>{to}{' stars' if via == 'stars' else ''}"
     m = marble_at(RACE, s, seat, origin, text)
     if s.phase not in (race.MOVE, race.PASS) or seat != s.user:
-        return at.moving(seat, m, at.BY_PATH)
-    return at.moving(seat, m, way_to(s, text, seat, origin, to, via))
+        return int(at.moving(seat, m, at.BY_PATH))
+    return int(at.moving(seat, m, way_to(s, text, seat, origin, to, via)))
 
 
 def way_to(s: Any, text: str, seat: int, origin: int, to: Place, via: str) -> int:
@@ -96,7 +96,7 @@ def read_text(s: Any, text: str) -> int:
     if text in BY_WORD:
         return BY_WORD[text]
     if text.startswith("name"):
-        return at.naming(match_text(s, text, NAMING, EXPECTED)[0])
+        return int(at.naming(match_text(s, text, NAMING, EXPECTED)[0]))
     seat, found = match_text(s, text, TEXT, EXPECTED)
     origin, to = place_in(found[2]), place_in(found[3])
     if origin == "start":

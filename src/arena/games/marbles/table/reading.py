@@ -29,7 +29,7 @@ def read(s: Any, data: dict[str, Any]) -> int:
 def action_for(s: Any, seat: int, origin: int, to: Place) -> int:
     """Return the action that moves a seat's marble; IllegalMove if the roll does not lead it there."""
     text = f"{SEATS[seat].letter} {place_of(s, seat, origin)}>{to}"
-    action = at.moving(seat, marble_at(RACE, s, seat, origin, text))
+    action = int(at.moving(seat, marble_at(RACE, s, seat, origin, text)))
     ahead, wanted = origin + int(s.roll), progress_of(RACE, s, seat, to)
     if s.phase not in (race.MOVE, race.PASS) or seat != s.user or wanted == ahead:
         return action
@@ -39,7 +39,7 @@ def action_for(s: Any, seat: int, origin: int, to: Place) -> int:
         raise IllegalMove(text, "MB-2.3", "a 1 brings a marble out to the 1-hole, a 6 to the 6-hole")
     if ahead > s.entry:
         raise IllegalMove(text, "MB-3.4", "past its entry a marble turns into its lane, by exact count")
-    if origin < wanted < ahead:
+    if wanted is not None and origin < wanted < ahead:
         raise IllegalMove(text, "MB-2.1", "a roll is never divided")
     raise IllegalMove(text, "MB-3.1", "a marble moves clockwise by the full roll")
 

@@ -1,0 +1,138 @@
+"""A trial: one variant of one game that a check of the contract looks at, and how far the check goes."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from arena.engine.compiled import INTERPRETED
+from arena.engine.contract import CHANCE, OVER, SPECTATOR
+from arena.engine.game import Game
+from arena.engine.match import Match, new_states
+
+
+class Sizes(NamedTuple):
+    """How far checks go."""
+
+    plies: int  # of a random walk
+    compared: int  # thousands of actions whose verdict is asked for; interpreted: positions in which all are
+    games: int  # whole random games
+    moments: int  # of a match at which secrets are looked into
+    viewers: int  # who look into them at each moment
+    actions: int  # tried at each moment
+    deals: int  # of the opening, done again to be compared with guesses
+    advice: int  # iterations of a hint, worlds of a chance
+
+
+COMPILED = Sizes(plies=120, compared=1500, games=20, moments=5, viewers=3, actions=40, deals=150, advice=8)
+SLOW = Sizes(plies=6, compared=2, games=0, moments=1, viewers=2, actions=6, deals=0, advice=2)
+# a toy, interpreted
+SMALL = Sizes(plies=40, compared=60, games=4, moments=5, viewers=3, actions=35, deals=150, advice=2)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One variant of one game."""
+
+    game: Game
+    options: dict[str, Any]
+    seed: int
+    sizes: Sizes = SLOW if INTERPRETED else COMPILED
+
+    def chooser(self, salt: str) -> random.Random:
+        """Return choices of a check's own, the same for the same seed."""
+        return random.Random(f"{self.seed}{salt}{self.game.name}{json.dumps(self.options)}")
+
+    def match(self, plies: int, salt: str = "") -> Match:
+        """Return a match some random plies in."""
+        chooser = self.chooser(salt)
+        match: Match = self.game.match(self.options, seed=chooser.randrange(2**32))
+        for _ in range(plies):
+            if match.over:
+                break
+            match.play(match.actor, chooser.choice(match.actions()))  # type: ignore[arg-type]
+        return match
+
+    def opening(self) -> Any:
+        """Return a state at the opening, nothing dealt or rolled."""
+        states = new_states(self.game)
+        self.game.rules.start(states[0], np.array(self.game.codes(self.game.complete(self.options)), dtype=np.int64))
+        return states
+
+    def moments(self, salt: str) -> list[tuple[Match, list[int | None]]]:
+        """Return some moments of random matches, chance open at about every second, each with some who look on.
+
+        Half of them are early: that is when least is known. A moment after the end is none.
+        """
+        chooser = self.chooser(salt)
+        found = []
+        for number in range(self.sizes.moments):
+            late = self.sizes.plies if number % 2 else min(8, self.sizes.plies)
+            match = self.match(chooser.randrange(late), f"{salt}{number}")
+            if not match.over and chooser.random() < 0.5:
+                match.play(match.actor, chooser.choice(match.actions()), settle=False)  # type: ignore[arg-type]
+            if match.over:
+                continue
+            viewers: list[int | None] = [*range(match.seats), None]
+            found.append((match, chooser.sample(viewers, min(self.sizes.viewers, len(viewers)))))
+        return found
+
+
+def truth(match: Match) -> Any:
+    """Return a copy of the true state of a match."""
+    return match.states_before(len(match.log))
+
+
+def viewer(seat: int | None) -> int:
+    """Return a seat (None: a spectator) as the rules number viewers."""
+    return SPECTATOR if seat is None else seat
+
+
+def possible(match: Match) -> list[int]:
+    """Return what can happen next: actions of the seat that decides, or outcomes of chance."""
+    return match.actions() or [action for action, _ in match.chance()]
+
+
+def listed(game: Game, s: Any) -> list[int]:
+    """Return the legal list of any state, hidden ones too."""
+    out = np.zeros(game.rules.N_ACTIONS, dtype=np.int32)
+    return [int(a) for a in out[: game.rules.legal_actions(s, out)]]
+
+
+def after(game: Game, states: Any, action: int) -> Any:
+    """Return a copy in which an action has happened."""
+    later = states.copy()
+    game.rules.apply(later[0], action)
+    return later
+
+
+def hidden(game: Game, states: Any, seat: int | None) -> Any:
+    """Return a copy as a seat (None: a spectator) may know it."""
+    seen = states.copy()
+    game.rules.hide(seen[0], viewer(seat))
+    return seen
+
+
+def guessed(game: Game, states: Any, seat: int | None, rng: Any) -> Any:
+    """Return a world that fits what a seat (None: a spectator) knows."""
+    world = hidden(game, states, seat)
+    game.rules.guess(world[0], viewer(seat), rng)
+    return world
+
+
+def position_of(match: Match, states: Any) -> dict[str, Any]:
+    """Return the position of a world that a match might be in."""
+    head = {"game": match.game.name, "options": match.game.changed(match.options)}
+    position: dict[str, Any] = json.loads(json.dumps({**head, **match.game.position.write(states[0])}))
+    return position
+
+
+def decides(game: Game, s: Any) -> int | None:
+    """Return the seat that decides in a state, None if none does."""
+    who = int(game.rules.actor(s))
+    assert who >= 0 or who in (CHANCE, OVER), f"expected a seat, CHANCE or OVER, got {who}"
+    return who if who >= 0 else None

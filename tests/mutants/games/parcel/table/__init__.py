@@ -1,0 +1,7 @@
+"""How Parcel looks."""
+
+from arena.games.parcel.table.board import board
+from arena.games.parcel.table.story import story
+from arena.games.parcel.table.view import view
+
+__all__ = ["board", "story", "view"]
