@@ -1,12 +1,16 @@
-"""The numbers of a race's actions: the table, and the short ways past it that ``apply`` takes."""
+"""What races share: the numbers of their actions, and functions that are compiled for each of their records."""
 
 from __future__ import annotations
 
+import numba
 import numpy as np
 import pytest
+from numba.core.registry import cpu_target
 
 from arena.games.aggravation.rules import actions as aggravation
+from arena.games.aggravation.rules.state import STATE as AGGRAVATION
 from arena.games.marbles.rules import actions as marbles
+from arena.games.marbles.rules.state import STATE as MARBLES
 from arena.kit.race.actions import (
     FACE,
     FIRST,
@@ -61,3 +65,11 @@ def test_the_numbers_are_those_of_every_record_written():
     assert (marbles.FIRST_MOVE, marbles.FIRST_FACE, marbles.N_ACTIONS) == (2, 26, 38)
     assert (aggravation.FIRST_NAME, aggravation.FIRST_MOVE) == (2, 8)
     assert (aggravation.FIRST_FACE, aggravation.N_ACTIONS) == (200, 212)
+
+
+def test_no_race_runs_code_that_was_compiled_for_the_record_of_another():
+    marbles_record, aggravation_record = (numba.from_dtype(dtype) for dtype in (MARBLES, AGGRAVATION))
+    context = cpu_target.typing_context
+    assert context.can_convert(marbles_record, marbles_record) is not None  # the control
+    assert context.can_convert(aggravation_record, marbles_record) is None
+    assert context.can_convert(marbles_record, aggravation_record) is None

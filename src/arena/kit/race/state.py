@@ -33,10 +33,12 @@ SPOTS = CENTER_SPOT + 1
 BEGIN, AIR, NAME, ROLL, MOVE, PASS, ENDED = range(7)
 PHASES = ("begin", "roll", "name", "roll", "move", "pass", "over")
 
-FIELDS: list[Any] = [
+WIDE: list[Any] = [  # first, so that they are aligned
     ("movable", np.int64),  # bit ways * m + way: marble m of the user may go that way with this roll
     ("turns", np.int32),  # turns begun
     ("max_turns", np.int32),  # stop after so many; 0 never
+]
+FIELDS: list[Any] = [
     ("phase", np.int8),  # one of the phases above
     ("seats", np.int8),  # how many play
     ("sides", np.int8),  # teams: seat s is in team s % sides; as many as seats when everyone plays alone
@@ -51,6 +53,15 @@ FIELDS: list[Any] = [
     ("marble", np.int8, (MAX_SEATS, MARBLES)),  # progress of each marble
     ("at", np.int8, SPOTS),  # who is on a pip, in a lane or the center: 1 + 4 * seat + marble, or 0
 ]
+
+
+def record(*own: Any) -> np.dtype[Any]:
+    """Return the record of a race with fields of its own.
+
+    They stand before the last shared ones: a record that begins with all fields of another is a kind of it to Numba,
+    which then runs code on it that was compiled for the other.
+    """
+    return np.dtype([*WIDE, *own, *FIELDS])
 
 
 def seating(arms: dict[int, tuple[int, ...]]) -> Any:

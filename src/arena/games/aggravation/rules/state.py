@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from arena.kit.race.state import ARM, BASE, CENTER, FACES, FIELDS, MAX_SEATS, SLOTS, seating
+from arena.kit.race.state import ARM, BASE, CENTER, FACES, MAX_SEATS, SLOTS, record, seating
 
 ARMS = 6
 PIPS = ARMS * ARM  # AG-1.1
@@ -28,10 +28,7 @@ for _star in range(STAR, HOME_STAR + 1, ARM):
     for _roll in range(1, FACES + 1):
         SHORTCUTS[_star + 1 - _roll - BASE, _roll] = True
 
-STATE = np.dtype(
-    [
-        *FIELDS,
-        ("arm", np.int8, MAX_SEATS),  # the arm each seat sits on
-        ("may_decline", np.int8),  # option must_move: 1 if a seat may pass though it could move
-    ]
+STATE = record(
+    ("arm", np.int8, MAX_SEATS),  # the arm each seat sits on
+    ("may_decline", np.int8),  # option must_move: 1 if a seat may pass though it could move
 )
