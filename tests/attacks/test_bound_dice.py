@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from arena.engine.dice import Dice, outcome, pledge_of
-from arena.server import acts
 from arena.server.errors import Refused
-from arena.server.room import Room
+from arena.server.room import acts
+from arena.server.room.room import Room
 from tests.server.house import FakeWall, Guest, House, until
 from tests.server.test_pledges import pledged
 from tests.server.test_tables import refused

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import arena
-import arena.server.players as players
-from arena.server.players import Players
-from arena.server.turns import Turns
+import arena.server.hosting.bots as players
+from arena.server.hosting.bots import Players
+from arena.server.hosting.turns import Turns
 from tests.server.house import FakeWall, House, house, until
 
 pytestmark = pytest.mark.anyio

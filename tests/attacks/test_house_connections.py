@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from arena.server import gate
-from arena.server.tokens import COOKIE, new_token
+from arena.server.edge import gate
+from arena.server.room.tokens import COOKIE, new_token
 from tests.server.house import House, house, until
 
 pytestmark = pytest.mark.anyio

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-import arena.server.long_work as long_work
+import arena.server.hosting.long_work as long_work
 from arena.server.errors import Refused
-from arena.server.turns import Turns
+from arena.server.hosting.turns import Turns
 from tests.server.house import House, Process, house, until
 from tests.server.test_tables import refused
 
@@ -185,7 +185,7 @@ async def test_a_turn_that_is_no_longer_wanted_goes_to_the_next() -> None:
 
 
 async def test_a_match_takes_so_many_undos_and_no_more(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arena.server.undo.MOST_UNDOS", 3)
+    monkeypatch.setattr("arena.server.room.undo.MOST_UNDOS", 3)
     guest = home.guest()
     created = await guest.post("/api/play-now", {"game": "canary", "bot": "random", "options": {"goal": 60}})
     live = await guest.live(created["match"])
@@ -206,8 +206,8 @@ async def test_a_match_takes_so_many_undos_and_no_more(home: House, monkeypatch:
 
 
 async def test_a_match_takes_so_many_entries_and_no_more(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arena.server.acts.MOST_ENTRIES", 1)
-    monkeypatch.setattr("arena.server.keeper.MOST_ENTRIES", 1)
+    monkeypatch.setattr("arena.server.room.acts.MOST_ENTRIES", 1)
+    monkeypatch.setattr("arena.server.hosting.keeper.MOST_ENTRIES", 1)
     guest = home.guest()
     created = await guest.post("/api/play-now", {"game": "canary", "bot": "random"})
     live = await guest.live(created["match"])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arena.engine.dice import pledge_of
-from arena.server import acts
+from arena.server.room import acts
 from tests.server.house import FakeWall, House
 from tests.server.test_match import table
 from tests.server.test_tables import refused

@@ -8,12 +8,12 @@ from typing import Annotated, Any, get_args, get_origin
 import msgspec
 import pytest
 
-from arena.server import asked
+from arena.server.wire import requests
 from tests.server.house import House, Refusal
 
 FORMED = {
     name: kind
-    for name, kind in vars(asked).items()
+    for name, kind in vars(requests).items()
     if get_origin(kind) is Annotated and any(getattr(part, "pattern", None) for part in get_args(kind)[1:])
 }
 

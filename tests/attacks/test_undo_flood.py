@@ -18,8 +18,8 @@ from arena.engine import log as logs
 from arena.engine.log import CHECKPOINT, Walk
 from arena.engine.match import Match
 from arena.engine.moment import Moment
-from arena.server.past import Teller
-from arena.server.replaying import restored
+from arena.server.room.restore import restored
+from arena.server.room.teller import Teller
 from arena.server.store import Entry, Head
 
 UNDOS = 29_844  # of the record that was pasted

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from arena.server import undo
-from arena.server.table import Table
+from arena.server.room import undo
+from arena.server.room.table import Table
 from tests.server.house import House, until
 from tests.server.test_match import table
 from tests.server.test_tables import refused

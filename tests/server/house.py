@@ -19,9 +19,9 @@ import uvicorn
 import websockets.asyncio.client
 
 from arena.server.app import Server, application
+from arena.server.room.tokens import COOKIE
 from arena.server.run import configuration
 from arena.server.settings import Settings
-from arena.server.tokens import COOKIE
 
 TOY_GAMES = Path(__file__).parent / "toy_games"
 PATIENCE = 30.0  # seconds until a condition that never comes is a failure; a slow machine must not matter

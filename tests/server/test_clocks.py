@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from arena.server.asked import ClockRule
-from arena.server.clocks import RESTART_GRACE, Clocks, check, new_clocks
+from arena.server.room.clocks import RESTART_GRACE, Clocks, check, new_clocks
+from arena.server.wire.requests import ClockRule
 from tests.server.house import FakeWall, House, house, until
 from tests.server.test_match import table
 

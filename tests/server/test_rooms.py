@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-import arena.server.players as players
+import arena.server.hosting.bots as players
 from arena.engine.dice import pledge_of
 from arena.engine.log import Event, Step
-from arena.server import acts
-from arena.server.asked import ClockRule, CreateMatch, SeatPlan
 from arena.server.errors import Refused
-from arena.server.past import Told
-from arena.server.replaying import restored
-from arena.server.room import Room
+from arena.server.room import acts
+from arena.server.room.restore import restored
+from arena.server.room.room import Room
+from arena.server.room.teller import Told
+from arena.server.wire.requests import ClockRule, CreateMatch, SeatPlan
 from tests.server.house import FakeWall, House, house, until
 from tests.server.test_match import table
 
@@ -170,7 +170,7 @@ async def test_looks_that_fail_spoil_no_other_table(home: House, monkeypatch: py
 
 
 async def test_ghosts_that_take_long_follow_the_moves(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    import arena.server.broadcast as broadcast
+    import arena.server.show.broadcast as broadcast
 
     monkeypatch.setattr(broadcast, "GHOSTS", -1.0)  # never any time
     match, guests = await table(home)

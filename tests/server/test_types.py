@@ -6,9 +6,9 @@ from pathlib import Path
 
 import msgspec
 
-from arena.server import frames, wire
-from arena.server.routes import ROUTES
-from arena.server.types import client, completion, files, typescript
+from arena.server.wire import answers, frames
+from arena.server.wire.routes import ROUTES
+from arena.server.wire.typescript import client, completion, files, typescript
 
 WIRE = Path(__file__).parents[2] / "web" / "src" / "wire"
 
@@ -45,7 +45,7 @@ def test_every_kind_of_frame_is_in_the_types() -> None:
 
 
 def test_optional_in_the_types_is_what_the_server_leaves_out() -> None:
-    person = msgspec.json.decode(msgspec.json.encode(wire.Person(0, "open", "")))
+    person = msgspec.json.decode(msgspec.json.encode(answers.Person(0, "open", "")))
     assert person == {"seat": 0, "kind": "open", "name": ""}
     text = typescript()
     start = text.index("export interface Person {")

@@ -43,10 +43,30 @@ export interface State {
 
 export function defaults(): State {
   return {
-    path: '/', hash: '', light: false, calm: false,
-    settings: { theme: 'auto', speed: 1, skip: 'first', sound: false, calm: false, notify: false, odds: false, name: '' },
-    home: null, open: [], mine: [], follow: 'live', table: null,
-    notice: null, said: '', panel: 'log', rule: '', settingsOpen: false,
+    path: '/',
+    hash: '',
+    light: false,
+    calm: false,
+    settings: {
+      theme: 'auto',
+      speed: 1,
+      skip: 'first',
+      sound: false,
+      calm: false,
+      notify: false,
+      odds: false,
+      name: '',
+    },
+    home: null,
+    open: [],
+    mine: [],
+    follow: 'live',
+    table: null,
+    notice: null,
+    said: '',
+    panel: 'log',
+    rule: '',
+    settingsOpen: false,
   };
 }
 

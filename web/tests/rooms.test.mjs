@@ -7,6 +7,7 @@ const root = new URL('../src/', import.meta.url).pathname;
 const ROOMS = ['pages', 'table', 'board', 'ui', 'wire']; // each may use those after it, and what lies beside them all
 const MODULES = 14; // in one folder
 const LINES = 500; // in one file, but those that are generated
+const WIDTH = 120; // of a line: what the formatter cannot break, people do
 const GENERATED = ['types.ts', 'complete.ts', 'client.ts'].map((name) => join('wire', name));
 
 const paths = readdirSync(root, { recursive: true }).map(String);
@@ -26,8 +27,29 @@ it('lets imports go down only', () => {
 });
 
 it('has no folder with too many modules and no file with too many lines', () => {
-  const crowded = paths.filter((path) => statSync(join(root, path)).isDirectory())
-    .filter((path) => readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isFile()).length > MODULES);
+  const crowded = paths
+    .filter((path) => statSync(join(root, path)).isDirectory())
+    .filter(
+      (path) =>
+        readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isFile()).length > MODULES,
+    );
   const long = files.filter((path) => !GENERATED.includes(path) && read(path).split('\n').length > LINES);
   expect([...crowded, ...long]).toEqual([]);
+});
+
+it('has no line that is too long', () => {
+  const folders = ['../src', '../scripts', '.', '../../tests/browser'];
+  const wide = folders.flatMap((folder) => {
+    const base = new URL(`${folder}/`, import.meta.url).pathname;
+    const sources = readdirSync(base, { recursive: true })
+      .map(String)
+      .filter((path) => /\.(m?[jt]s|svelte|css)$/.test(path));
+    expect(sources.length).toBeGreaterThan(0);
+    return sources.flatMap((path) =>
+      readFileSync(join(base, path), 'utf8')
+        .split('\n')
+        .flatMap((line, i) => (line.length > WIDTH ? [`${join(folder, path)}:${i + 1}`] : [])),
+    );
+  });
+  expect(wide).toEqual([]);
 });

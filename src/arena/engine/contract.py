@@ -18,14 +18,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from arena.engine.looks import Board, Move, Step, Story, View
-from arena.engine.options import Values
-
-if TYPE_CHECKING:  # the command line is to answer before these are loaded
+if TYPE_CHECKING:  # rules import numbers from here: looks are none of their sources (engine/sources.py)
     import numpy as np
     from msgspec import Raw
 
     from arena.engine.features import Feature
+    from arena.engine.looks import Board, Move, Step, Story, View
+    from arena.engine.options import Values
 
 CHANCE = -1  # returned by actor(): the dice or the deck decide
 OVER = -2  # returned by actor(): the game has ended

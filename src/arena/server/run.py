@@ -16,8 +16,8 @@ import uvicorn
 
 from arena.server import logs
 from arena.server.app import Server, application
-from arena.server.gate import gated
-from arena.server.protocol import AbortableProtocol
+from arena.server.edge.gate import gated
+from arena.server.edge.protocol import AbortableProtocol
 from arena.server.settings import Settings
 
 log = logging.getLogger("arena.server")

@@ -1,7 +1,7 @@
 // What a person does at the table: choose, go back, play, ask why, take back, talk, look back.
 import * as api from '../wire/client';
 import { Refusal } from '../wire/http';
-import { pledgeToSit } from './pledges';
+import { pledgeToSit } from './fair/pledges';
 import { deny, notify, report } from '../ui/notices';
 import type { Move } from '../wire/complete';
 import { play as sound } from '../ui/sound';
@@ -17,7 +17,8 @@ export async function openTable(t: Table, hash: string): Promise<void> {
   const link = secretOf(hash);
   if (link) {
     try {
-      if (link.kind === 's') await api.join(t.match, { secret: link.secret, name: app.settings.name, pledge: pledgeToSit(t.match) });
+      if (link.kind === 's')
+        await api.join(t.match, { secret: link.secret, name: app.settings.name, pledge: pledgeToSit(t.match) });
       else await api.watch(t.match, { secret: link.secret });
     } catch (problem) {
       if (!(problem instanceof Refusal) || problem.status !== 409) report(problem);
@@ -130,7 +131,9 @@ export function playMove(t: Table, move: Move): void {
 
 function askWhy(t: Table, clicks: string[]): void {
   if (t.live.send({ t: 'why', d: { match: t.match, clicks } })) return;
-  api.why(t.match, { clicks }).then((why) => { if (why.text) deny(why.text, why.rule); }, report);
+  api.why(t.match, { clicks }).then((why) => {
+    if (why.text) deny(why.text, why.rule);
+  }, report);
 }
 
 /** Do something by HTTP and look again; trouble is shown. */

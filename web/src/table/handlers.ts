@@ -2,7 +2,7 @@
 import { app } from '../state.svelte';
 import type { Table } from './table.svelte';
 import { callToTurn } from './call';
-import { tend } from './pledges';
+import { tend } from './fair/pledges';
 import type { Move, ToBrowser, Update } from '../wire/complete';
 import { deny, notify } from '../ui/notices';
 
@@ -60,7 +60,7 @@ function update(t: Table, u: Update): void {
   t.clocksAt = performance.now();
   t.settings = u.settings;
   t.undo = u.undo;
-  t.dice = u.dice ?? null;
+  t.dice = u.dice;
   void tend(t, u);
   t.digest = u.digest;
   t.substituted = u.substituted;
@@ -84,7 +84,11 @@ function update(t: Table, u: Update): void {
   t.moves = u.moves.map(clickable);
   t.view = u.view;
   t.motion.begin(first ? [] : fresh, t.view);
-  if (!first && fresh.length) app.said = fresh.map((line) => line.sentence).slice(-6).join(' ');
+  if (!first && fresh.length)
+    app.said = fresh
+      .map((line) => line.sentence)
+      .slice(-6)
+      .join(' ');
   if (t.moves.length && !wasMine) callToTurn(t, t.view?.status ?? 'Your turn', first);
 }
 

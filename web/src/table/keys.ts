@@ -5,7 +5,12 @@ import { askHint, back, confirm } from './act';
 const LIT = '[data-id][tabindex="0"], button[data-lit="true"]';
 
 /** Answer the lit thing nearest in a direction, by where things are on the screen. */
-export function nextInDirection(from: DOMRect, all: { rect: DOMRect; index: number }[], dx: number, dy: number): number | null {
+export function nextInDirection(
+  from: DOMRect,
+  all: { rect: DOMRect; index: number }[],
+  dx: number,
+  dy: number,
+): number | null {
   const cx = from.left + from.width / 2;
   const cy = from.top + from.height / 2;
   let best: number | null = null;
@@ -25,7 +30,12 @@ export function nextInDirection(from: DOMRect, all: { rect: DOMRect; index: numb
 export function onKey(t: Table, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const active = document.activeElement;
-  if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement || active instanceof HTMLSelectElement) return;
+  if (
+    active instanceof HTMLInputElement ||
+    active instanceof HTMLTextAreaElement ||
+    active instanceof HTMLSelectElement
+  )
+    return;
   if (active?.closest('dialog, [role="tablist"], .moments')) return;
   const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (direction) {

@@ -27,7 +27,8 @@ export class Live {
     this.stop();
     if (this.closed) return;
     if (app.follow === 'live') this.connect();
-    else if (app.follow === 'auto' || this.table.seq < 0) void this.check(app.follow === 'auto'); // once, to have anything
+    else if (app.follow === 'auto') void this.check(true);
+    else if (this.table.seq < 0) void this.check(); // once, to have anything to show
   }
 
   /** Leave the table for good. */
@@ -46,7 +47,8 @@ export class Live {
       if (!this.socket) this.link = again ? 'on' : 'off';
     } catch (problem) {
       if (this.closed) return;
-      if (problem instanceof Refusal) handle(this.table, { t: 'error', d: { kind: problem.problem.kind, text: problem.problem.text, match } });
+      if (problem instanceof Refusal)
+        handle(this.table, { t: 'error', d: { kind: problem.problem.kind, text: problem.problem.text, match } });
       else this.link = 'lost';
     }
     if (again && app.follow === 'auto') this.timer = setTimeout(() => void this.check(true), AUTO_CHECK);

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Move } from '../wire/complete';
 import { lit, litNext, pick, remaining, weakly } from './narrow';
 
-const move = (action: number, ...path: string[]): Move => ({ action, text: path.join(' '), data: {}, path, says: '', effects: [] });
+const move = (action: number, ...path: string[]): Move => ({
+  action,
+  text: path.join(' '),
+  data: {},
+  path,
+  says: '',
+  effects: [],
+});
 const MOVES = [
   move(0, 'card:A5', 'marble:0.1', 'pip:13'),
   move(1, 'card:A5', 'marble:0.2', 'pip:20'),

@@ -36,13 +36,16 @@ export function lit(moves: Move[], clicks: string[]): string[] {
 
 /** Answer which of the first clicks lead to nothing but a button (a discard, a pass): they glow less. */
 export function weakly(moves: Move[]): Set<string> {
-  const strong = new Set(moves.filter((m) => m.path.length > 1 && !m.path[1]!.startsWith('button:')).map((m) => m.path[0]!));
+  const strong = new Set(
+    moves.filter((m) => m.path.length > 1 && !m.path[1]!.startsWith('button:')).map((m) => m.path[0]!),
+  );
   return new Set(moves.map((m) => m.path[0]!).filter((id) => id.startsWith('card:') && !strong.has(id)));
 }
 
 /** Answer what a click on ``id`` means after ``clicks``. */
 export function pick(moves: Move[], clicks: string[], id: string, skip: Skip): Picked {
-  if (clicks.at(-1) === id) return { kind: 'choose', clicks: clicks.slice(0, -1) }; // a second click takes the first back
+  // a second click takes the first back
+  if (clicks.at(-1) === id) return { kind: 'choose', clicks: clicks.slice(0, -1) };
   const before = remaining(moves, clicks);
   if (clicks.length && before.length === 1 && before[0]!.path.indexOf(id) >= clicks.length) {
     return { kind: 'play', clicks: before[0]!.path, move: before[0]! }; // armed, and clicked on

@@ -11,7 +11,15 @@ export function play(sound: Sound): void {
   SOUNDS[sound](context, context.currentTime);
 }
 
-function tone(c: AudioContext, at: number, from: number, to: number, long: number, loud: number, type: OscillatorType): void {
+function tone(
+  c: AudioContext,
+  at: number,
+  from: number,
+  to: number,
+  long: number,
+  loud: number,
+  type: OscillatorType,
+): void {
   const wave = c.createOscillator();
   const level = c.createGain();
   wave.type = type;
@@ -27,7 +35,8 @@ function tone(c: AudioContext, at: number, from: number, to: number, long: numbe
 
 const SOUNDS: Record<Sound, (c: AudioContext, at: number) => void> = {
   click: (c, at) => tone(c, at, 620, 380, 0.06, 0.08, 'triangle'),
-  glass: (c, at) => [2350, 3520, 4710].forEach((f, i) => tone(c, at + i * 0.006, f, f * 0.985, 0.22, 0.04 / (i + 1), 'sine')),
+  glass: (c, at) =>
+    [2350, 3520, 4710].forEach((f, i) => tone(c, at + i * 0.006, f, f * 0.985, 0.22, 0.04 / (i + 1), 'sine')),
   arc: (c, at) => tone(c, at, 420, 1280, 0.34, 0.06, 'sine'),
   bell: (c, at) => [880, 1320, 2217].forEach((f, i) => tone(c, at, f, f, 1.1 - i * 0.3, 0.07 / (i + 1), 'sine')),
   no: (c, at) => tone(c, at, 190, 130, 0.14, 0.09, 'triangle'),

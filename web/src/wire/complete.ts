@@ -1,4 +1,4 @@
-// Made by `python -m arena.server.types`. What the server tells, with the fields it leaves out.
+// Made by `make types`. What the server tells, with the fields it leaves out.
 import type * as W from "./types";
 
 /** Something told with every optional field present. */
@@ -148,6 +148,7 @@ export function completeTables(t: W.Tables): Tables {
   };
 }
 
+export type Renewed = W.Renewed;
 export type TableSettings = Complete<W.TableSettings>;
 export function completeTableSettings(t: W.TableSettings): TableSettings {
   return {

@@ -3,7 +3,10 @@ import type * as W from './types';
 
 /** A request that was not done, with the server's reason. */
 export class Refusal extends Error {
-  constructor(readonly problem: W.Problem, readonly status: number) {
+  constructor(
+    readonly problem: W.Problem,
+    readonly status: number,
+  ) {
     super(problem.text);
   }
 }

@@ -1,4 +1,4 @@
-// Made by `python -m arena.server.types` from arena/server/{asked,wire,frames,routes}.py and engine/looks.py.
+// Made by `make types` from the structs of arena/server/wire, the routes and engine/looks.py.
 // Do not edit: change the structs and run it again. Optional fields are absent at the default their comment names.
 
 /** One choice. Either ``choices`` (text or numbers, the rules see the index) or a range ``low .. high``. */
@@ -294,6 +294,11 @@ export interface Reveal {
   nonce: string;
 }
 
+/** Fresh links; ``withdraw`` makes all earlier ones worthless. Who came by them already stays. */
+export interface AskLinks {
+  withdraw?: boolean; // default false
+}
+
 /** An empty object. */
 export interface Nothing {
 }
@@ -387,10 +392,15 @@ export interface Joined {
   seat: number | null;
 }
 
-/** Fresh secrets for the host; earlier ones stay good. */
+/** Fresh secrets for the host; earlier ones stay good unless they were withdrawn. */
 export interface Links {
   invite: string;
   watch: string;
+}
+
+/** The browser has a new cookie; so many connections with the old one were cut, one's own among them. */
+export interface Renewed {
+  cut: number;
 }
 
 /** The table of the rematch, the same for everybody who asks. */
@@ -611,6 +621,7 @@ export interface Problem {
   text: string;
   rule?: string; // default ""
   seq?: number | null; // stale: how long the log really is; default null
+  key?: string; // of the move that was not played: it can be sent again with the same one; default ""
 }
 
 /** Whether the server works, which games are ready, and what is still being compiled (at last the bots). */

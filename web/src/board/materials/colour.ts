@@ -9,7 +9,16 @@ function channels(hex: string): [number, number, number] {
 export function mix(from: string, to: string, part: number): string {
   const a = channels(from);
   const b = channels(to);
-  return '#' + a.map((v, i) => Math.round(v + (b[i]! - v) * part).toString(16).padStart(2, '0')).join('');
+  return (
+    '#' +
+    a
+      .map((v, i) =>
+        Math.round(v + (b[i]! - v) * part)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')
+  );
 }
 
 export const lighter = (hex: string, part: number) => mix(hex, '#ffffff', part);

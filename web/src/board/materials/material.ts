@@ -14,6 +14,14 @@ export interface Paint {
 export function paintOf(theme: Theme, light: boolean): Paint {
   const { accent, texture } = theme;
   return light
-    ? { surface: theme.light_surface, board: theme.light_board, pip: theme.light_pip, line: theme.light_line, accent, texture, light }
+    ? {
+        surface: theme.light_surface,
+        board: theme.light_board,
+        pip: theme.light_pip,
+        line: theme.light_line,
+        accent,
+        texture,
+        light,
+      }
     : { surface: theme.surface, board: theme.board, pip: theme.pip, line: theme.line, accent, texture, light };
 }

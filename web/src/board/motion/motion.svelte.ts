@@ -126,7 +126,9 @@ export class Motion {
 
   /** Answer whether a die has just shown a number that the latest view no longer shows. */
   private unread(): boolean {
-    return [...this.rolls].some(([id, roll]) => !this.wanted?.dice.some((die) => die.id === id && die.value === roll.value));
+    return [...this.rolls].some(
+      ([id, roll]) => !this.wanted?.dice.some((die) => die.id === id && die.value === roll.value),
+    );
   }
 
   /** A piece that is new comes into the picture when its step begins, not when all is over. */
@@ -168,9 +170,12 @@ export class Motion {
     const [from, to] = [way[0], way.at(-1)];
     if (step.kind === 'run' && step.piece && to) poses.set(step.piece, along(way, part));
     else if (step.kind === 'fly' && step.piece && from && to) poses.set(step.piece, flight(from, to, part));
-    else if (step.kind === 'place' && step.piece && to) poses.set(step.piece, { ...to, lift: (1 - part) * 0.6, seen: part });
-    else if (step.kind === 'remove' && step.piece && to) poses.set(step.piece, { ...to, lift: part * 0.6, seen: 1 - part });
-    else if (step.kind === 'die' && step.value !== null) rolls.set(dieOf(step), { value: step.value, part, seat: step.seat });
+    else if (step.kind === 'place' && step.piece && to)
+      poses.set(step.piece, { ...to, lift: (1 - part) * 0.6, seen: part });
+    else if (step.kind === 'remove' && step.piece && to)
+      poses.set(step.piece, { ...to, lift: part * 0.6, seen: 1 - part });
+    else if (step.kind === 'die' && step.value !== null)
+      rolls.set(dieOf(step), { value: step.value, part, seat: step.seat });
     else if (step.kind === 'flash') this.flash = { text: step.text, seat: step.seat, marks: way, part };
     else if ((step.kind === 'mark' || step.kind === 'unmark') && to && part < 1) this.pulse = { at: to, part };
     else if (step.kind === 'card' && to && part < 1) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { completeStep } from '../../wire/complete';
 import { along, endOf, flight, LONGEST_QUEUE, paceOf, plan, spanOf } from './plan';
 
-const run = (pips: number) => completeStep({ kind: 'run', piece: 'marble:0.0', path: Array.from({ length: pips + 1 }, (_, i) => `pip:${i}`) });
+const run = (pips: number) =>
+  completeStep({ kind: 'run', piece: 'marble:0.0', path: Array.from({ length: pips + 1 }, (_, i) => `pip:${i}`) });
 
 describe('the time line', () => {
   it('gives a marble 80 ms a pip and at most 800', () => {
@@ -26,7 +27,11 @@ describe('the time line', () => {
 });
 
 describe('the way of a piece', () => {
-  const way = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }];
+  const way = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+  ];
   it('begins and ends on its points', () => {
     expect(along(way, 0)).toMatchObject({ x: 0, y: 0 });
     expect(along(way, 1)).toMatchObject({ x: 1, y: 1, lift: 0 });

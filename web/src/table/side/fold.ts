@@ -17,7 +17,8 @@ export function folded(lines: LogLine[]): Row[] {
   for (const line of lines) {
     const last = rows.at(-1);
     if (last && goesOn(last.line, line)) rows[rows.length - 1] = { line, more: 0 };
-    else if (line.kind === 'chance' && last?.line.kind === 'chance') rows[rows.length - 1] = { line, more: last.more + 1 };
+    else if (line.kind === 'chance' && last?.line.kind === 'chance')
+      rows[rows.length - 1] = { line, more: last.more + 1 };
     else rows.push({ line, more: 0 });
   }
   return rows;

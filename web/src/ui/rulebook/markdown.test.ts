@@ -23,7 +23,16 @@ of one paragraph.
 describe('the rulebook', () => {
   const blocks = parse(BOOK);
   it('finds every kind of block', () => {
-    expect(blocks.map((b) => b.kind)).toEqual(['heading', 'paragraph', 'heading', 'rule', 'rule', 'item', 'table', 'code']);
+    expect(blocks.map((b) => b.kind)).toEqual([
+      'heading',
+      'paragraph',
+      'heading',
+      'rule',
+      'rule',
+      'item',
+      'table',
+      'code',
+    ]);
     expect(textOf(blocks[1]!)).toBe('Two lines of one paragraph.');
   });
   it('knows rules by their id and joins their lines', () => {
@@ -33,8 +42,13 @@ describe('the rulebook', () => {
   });
   it('links rule ids inside a text and nothing dangerous', () => {
     expect(inlines('see AB-5.3w, AB-4.J or AB-S1.')).toEqual([
-      { kind: 'text', text: 'see ' }, { kind: 'rule', text: 'AB-5.3w' }, { kind: 'text', text: ', ' },
-      { kind: 'rule', text: 'AB-4.J' }, { kind: 'text', text: ' or ' }, { kind: 'rule', text: 'AB-S1' }, { kind: 'text', text: '.' },
+      { kind: 'text', text: 'see ' },
+      { kind: 'rule', text: 'AB-5.3w' },
+      { kind: 'text', text: ', ' },
+      { kind: 'rule', text: 'AB-4.J' },
+      { kind: 'text', text: ' or ' },
+      { kind: 'rule', text: 'AB-S1' },
+      { kind: 'text', text: '.' },
     ]);
     expect(inlines('[x](javascript:alert)')).toEqual([{ kind: 'text', text: 'x' }]);
   });

@@ -16,7 +16,17 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 const RULE_ID = '[A-Z]{2}-[A-Z]?\\d+(?:\\.[A-Z]?\\d*)?[a-zA-Z]?';
-const INLINE = new RegExp(`\\*\\*([^*]+)\\*\\*|\\*([^*]+)\\*|\`([^\`]+)\`|\\[([^\\]]+)\\]\\(([^)\\s]+)\\)|\\b(${RULE_ID})\\b|\\[([RV](?:[ :][^\\]]*)?)\\]`, 'g');
+const INLINE = new RegExp(
+  [
+    '\\*\\*([^*]+)\\*\\*', // bold
+    '\\*([^*]+)\\*', // italic
+    '`([^`]+)`', // code
+    '\\[([^\\]]+)\\]\\(([^)\\s]+)\\)', // a link
+    `\\b(${RULE_ID})\\b`,
+    '\\[([RV](?:[ :][^\\]]*)?)\\]', // a ruling or a variant
+  ].join('|'),
+  'g',
+);
 const RULE_ITEM = new RegExp(`^[-*] \\*\\*(${RULE_ID})([^*]*)\\*\\*\\s*(.*)$`);
 
 export function inlines(text: string): Inline[] {
@@ -48,10 +58,17 @@ function link(text: string, href: string): Inline {
 }
 
 export function slug(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }
 
-const cells = (line: string) => line.replace(/^\||\|$/g, '').split('|').map((cell) => inlines(cell.trim()));
+const cells = (line: string) =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => inlines(cell.trim()));
 
 export function parse(markdown: string): Block[] {
   const blocks: Block[] = [];
@@ -70,7 +87,12 @@ export function parse(markdown: string): Block[] {
     const item = /^(\s*)(?:[-*]|\d+\.) (.*)$/.exec(line);
     if (!line.trim()) i++;
     else if (heading) {
-      blocks.push({ kind: 'heading', level: heading[1]!.length, text: heading[2]!.replace(/\*\*/g, ''), id: slug(heading[2]!) });
+      blocks.push({
+        kind: 'heading',
+        level: heading[1]!.length,
+        text: heading[2]!.replace(/\*\*/g, ''),
+        id: slug(heading[2]!),
+      });
       i++;
     } else if (line.startsWith('```')) {
       const code = [];
@@ -84,7 +106,11 @@ export function parse(markdown: string): Block[] {
       blocks.push({ kind: 'table', head: cells(rows[0]!), rows: body.map(cells) });
     } else if (rule) {
       i++;
-      blocks.push({ kind: 'rule', id: rule[1]!, inlines: inlines(`${rule[2]!.trim() ? `${rule[2]!.trim()} ` : ''}${rule[3]!}${more(START)}`) });
+      blocks.push({
+        kind: 'rule',
+        id: rule[1]!,
+        inlines: inlines(`${rule[2]!.trim() ? `${rule[2]!.trim()} ` : ''}${rule[3]!}${more(START)}`),
+      });
     } else if (item) {
       i++;
       blocks.push({ kind: 'item', depth: item[1]!.length >> 1, inlines: inlines(item[2]! + more(START)) });
@@ -99,7 +125,11 @@ export function parse(markdown: string): Block[] {
 /** Answer the words of a block, for searching. */
 export function textOf(block: Block): string {
   if (block.kind === 'heading' || block.kind === 'code') return block.text;
-  if (block.kind === 'table') return [...block.head, ...block.rows.flat()].flat().map((part) => part.text).join(' ');
+  if (block.kind === 'table')
+    return [...block.head, ...block.rows.flat()]
+      .flat()
+      .map((part) => part.text)
+      .join(' ');
   const words = block.inlines.map((part) => part.text).join('');
   return block.kind === 'rule' ? `${block.id} ${words}` : words;
 }
