@@ -10,6 +10,7 @@ import pytest
 
 from arena.server.hosting import rooms
 from arena.server.hosting.rooms import Rooms
+from arena.server.store import chain
 from tests.server.house import FakeWall, House, house, until
 from tests.server.test_tables import refused
 
@@ -72,11 +73,13 @@ async def two_matches(db: Path, wall: FakeWall) -> tuple[str, str]:
 
 
 def damage(db: Path, sql: str, bad: str) -> None:
-    """Damage one match; both are due, the damaged one first."""
+    """Damage one match so that its chain of hashes does not tell; both are due, the damaged one first."""
     connection = sqlite3.connect(db)
     with connection:
         connection.execute("UPDATE matches SET due = 1 + (match <> ?)", (bad,))
         assert connection.execute(sql, {"bad": bad}).rowcount > 0
+        chain.fill(connection)
+        connection.execute("UPDATE matches SET seq = (SELECT count(*) FROM entries e WHERE e.match = matches.match)")
     connection.close()
 
 

@@ -32,7 +32,8 @@ async function comeByLink(host, guest) {
 
 /** Let everybody play to the end: who is called to the turn moves. */
 async function playOut(...pages) {
-  const turn = async () => (await Promise.all(pages.map((page) => page.title()))).findIndex((title) => title.startsWith('●'));
+  const turn = async () =>
+    (await Promise.all(pages.map((page) => page.title()))).findIndex((title) => title.startsWith('●'));
   for (let turns = 0; turns < 8 && (await theEnd(pages[0]).count()) === 0; turns++) {
     await until(async () => (await turn()) >= 0 || (await theEnd(pages[0]).count()) > 0, 60_000, 'somebody to move');
     const who = await turn();
@@ -55,15 +56,20 @@ async function leave(...pages) {
   for (const page of pages) await page.context().close();
 }
 
-test('play now: the pledge goes with the request, the promise comes with the answer, the secret follows at once', async () => {
+test('play now: pledge with the request, promise with the answer, the secret follows at once', async () => {
   const page = await person();
   const asked = [];
-  page.on('request', (request) => { if (request.method() === 'POST' && /play-now|reveal|pledge/.test(request.url())) asked.push(request); });
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /play-now|reveal|pledge/.test(request.url())) asked.push(request);
+  });
   await page.goto('/');
   await press(page, /Play now/);
   await page.waitForURL(/\/play\//);
   await page.locator('.stage svg.play').waitFor(); // no waiting room in between
-  assert.deepEqual(asked.map((request) => new URL(request.url()).pathname.split('/').at(-1)), ['play-now', 'reveal']);
+  assert.deepEqual(
+    asked.map((request) => new URL(request.url()).pathname.split('/').at(-1)),
+    ['play-now', 'reveal'],
+  );
   const { pledge } = asked[0].postDataJSON();
   const { nonce } = asked[1].postDataJSON();
   assert.match(pledge, /^[0-9a-f]{64}$/);
@@ -78,7 +84,8 @@ test('one person against a bot: fair at the end, and another promise is noticed'
   await ownCard(page).waitFor();
   await playOut(page);
   await checkDice(page);
-  await page.route('**/fairness', async (route) => { // control: somebody tells another promise now, with the seed that fits it
+  await page.route('**/fairness', async (route) => {
+    // control: somebody tells another promise now, with the seed that fits it
     const answer = await route.fetch();
     const fair = await answer.json();
     const seed = new Uint8Array(32).fill(7);
@@ -120,7 +127,9 @@ test('who does not show the secret is named; then all begin anew by themselves',
   await ben.route('**/reveal', (route) => route.abort());
   await comeByLink(ada, ben);
   await ada.getByText('Fixing the dice…').waitFor();
-  await ada.getByText('Guest did not show a secret for the dice in time. They are set up anew.').waitFor({ timeout: 30_000 });
+  await ada
+    .getByText('Guest did not show a secret for the dice in time. They are set up anew.')
+    .waitFor({ timeout: 30_000 });
   await ben.unroute('**/reveal');
   for (const page of [ada, ben]) await ownCard(page).waitFor({ timeout: 30_000 });
   await playOut(ada, ben);

@@ -11,17 +11,18 @@ from collections.abc import Callable
 from arena.engine.game import Game
 from tests.contract.compiling import compiled_interpreted_and_bounds_checked_agree
 from tests.contract.hidden_states import hidden_states_can_be_played_on
+from tests.contract.knowledge import guess_forgets_nothing_that_was_seen, guesses_hold_what_a_deal_brings
 from tests.contract.legality import (
     chance_weighs_every_outcome,
     every_verdict_cites_a_rule_of_the_rulebook,
     legal_list_is_what_no_verdict_forbids,
     random_games_end_and_payoffs_sum_to_zero,
-    state_is_small,
+    state_is_small_and_has_no_gaps,
 )
 from tests.contract.looks import (
     logs_and_stories_tell_only_what_was_seen,
+    looking_changes_nothing,
     views_draw_only_what_the_board_has,
-    worlds_that_differ_in_hidden_things_look_the_same,
 )
 from tests.contract.matches import (
     bad_input_changes_nothing,
@@ -49,16 +50,21 @@ OF_A_VARIANT: tuple[Callable[[Trial], None], ...] = (
     undo_restores_the_position_but_never_the_dice,
     views_draw_only_what_the_board_has,
     logs_and_stories_tell_only_what_was_seen,
-    worlds_that_differ_in_hidden_things_look_the_same,
+    looking_changes_nothing,
     hiding_twice_changes_nothing_and_guesses_fit_the_view,
     guessed_worlds_are_positions,
+    guesses_hold_what_a_deal_brings,
     the_log_tells_what_the_state_shows,
+    guess_forgets_nothing_that_was_seen,
     hidden_states_can_be_played_on,
     equal_knowledge_is_told_in_equal_bytes,
 )
 # of every variant, where Numba compiles
 OF_COMPILED_CODE: tuple[Callable[[Trial], None], ...] = (compiled_interpreted_and_bounds_checked_agree,)
 # of every game
-OF_A_GAME: tuple[Callable[[Game], None], ...] = (every_verdict_cites_a_rule_of_the_rulebook, state_is_small)
+OF_A_GAME: tuple[Callable[[Game], None], ...] = (
+    every_verdict_cites_a_rule_of_the_rulebook,
+    state_is_small_and_has_no_gaps,
+)
 # of every game, with a seed
 OF_A_MATCH: tuple[Callable[[Game, int], None], ...] = (bad_input_changes_nothing, garbage_is_no_position)

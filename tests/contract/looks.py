@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from arena.engine.rng import new_rng
-from tests.contract.trial import Trial, guessed, truth, viewer
+from tests.contract.trial import Trial, viewer
 
 
-def worlds_that_differ_in_hidden_things_look_the_same(trial: Trial) -> None:
-    """A view, and the moves of the seat that decides, are the same in two guessed worlds."""
-    match = trial.match(trial.sizes.plies // 2)
-    for seat in range(match.seats):
-        worlds = []
-        for salt in range(2):
-            world = guessed(match.game, truth(match), seat, new_rng(trial.seed + salt))
-            worlds.append(match.in_world(world))
-        first, second = worlds
-        assert first.view(seat) == second.view(seat)
-        if match.actor == seat:
-            assert first.moves() == second.moves()
+def looking_changes_nothing(trial: Trial) -> None:
+    """A view is the same after anybody was told anything else, of this match or of another."""
+    for match, viewers in trial.moments("pure"):
+        before = [match.view(seat) for seat in viewers]
+        other = trial.match(3, "another")
+        for seat in (*range(match.seats), None):
+            for each in (match, other):
+                each.log_for(seat)
+                each.view(seat)
+                each.story(each.log[-1], seat)
+        match.moves()
+        assert [match.view(seat) for seat in viewers] == before, "a table remembers what it was told"
 
 
 def logs_and_stories_tell_only_what_was_seen(trial: Trial) -> None:

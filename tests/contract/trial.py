@@ -24,12 +24,14 @@ class Sizes(NamedTuple):
     moments: int  # of a match at which secrets are looked into
     viewers: int  # who look into them at each moment
     actions: int  # tried at each moment
+    deals: int  # of the opening, done again to be compared with guesses
     advice: int  # iterations of a hint, worlds of a chance
 
 
-COMPILED = Sizes(plies=120, compared=1500, games=20, moments=5, viewers=3, actions=40, advice=8)
-SLOW = Sizes(plies=6, compared=2, games=0, moments=1, viewers=2, actions=6, advice=2)
-SMALL = Sizes(plies=60, compared=60, games=4, moments=10, viewers=3, actions=35, advice=2)  # a toy, interpreted
+COMPILED = Sizes(plies=120, compared=1500, games=20, moments=5, viewers=3, actions=40, deals=150, advice=8)
+SLOW = Sizes(plies=6, compared=2, games=0, moments=1, viewers=2, actions=6, deals=0, advice=2)
+# a toy, interpreted
+SMALL = Sizes(plies=40, compared=60, games=4, moments=5, viewers=3, actions=35, deals=150, advice=2)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from arena.engine.match import Match
 from arena.engine.rng import new_rng
 from tests.contract.trial import Trial, after, guessed, hidden, position_of, possible, truth, viewer
 
-STEPS = 10  # events that happen in both worlds
+STEPS = 8  # events that happen in both worlds
 TRIES = 6  # events looked at for one that fits both
 VERDICTS = 40  # actions the seat that decides asks about
 

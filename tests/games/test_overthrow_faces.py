@@ -7,7 +7,7 @@ from pathlib import Path
 from arena.games.overthrow.cards import KINDS
 from arena.games.overthrow.table.faces import exposure_face, influence_face
 
-CLIENT = Path(__file__).parents[2] / "web" / "src" / "cards"
+CLIENT = Path(__file__).parents[2] / "web" / "src" / "board" / "cards"
 FACES = [face for kind in range(KINDS) for face in (influence_face(kind), exposure_face(kind, 0))]
 
 

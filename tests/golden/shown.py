@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from arena.server.hosting.afterwards import fairness, replay
+from arena.server.hosting.afterwards import chance_proofs, replay
 
 
 def hash_of(data: Any) -> str:
@@ -35,9 +35,9 @@ def shown(match: Any) -> dict[str, str]:
 
 def dice_of(match: Any) -> dict[str, Any]:
     """Return what the fairness page has shown since the goldens were written."""
-    proof = fairness(match)
     events = [
         {"event": p.event, "roll": p.roll, "weights": p.weights, "texts": p.texts, "chosen": p.chosen}
-        for p in proof.events
+        for p in chance_proofs(match)
     ]
-    return {"commitment": proof.commitment, "nonces": proof.nonces, "seed": proof.seed, "events": events}
+    dice, nonces = match.dice, {str(seat): nonce for seat, nonce in match.dice.nonces.items()}
+    return {"commitment": dice.commitment, "nonces": nonces, "seed": dice.seed.hex(), "events": events}

@@ -63,6 +63,21 @@ RULES = (
         ),
     ),
     mutant(
+        "a_state_has_gaps",
+        "bytes of the state belong to no field: copies do not keep them",
+        ("rules/state.py", "    ]\n)\n", "    ],\n    align=True,\n)\n"),
+    ),
+    mutant(
+        "nobody_ever_wins",
+        "the goal cannot be reached, and no turn is the last",
+        ("rules/legal.py", "    if goal > s.goal:", "    if goal >= s.goal:"),
+        (
+            "rules/apply.py",
+            "    if s.turns >= MAX_TURNS:",
+            "    s.turns = min(int(s.turns), 9)\n    if s.turns >= MAX_TURNS:",
+        ),
+    ),
+    mutant(
         "a_refusal_cites_no_rule",
         "a verdict names a rule that the rulebook does not have",
         ("rules/verdicts.py", 'refuse("PA-3", "the goal', 'refuse("PA-13", "the goal'),
@@ -199,7 +214,11 @@ SECRETS = (
     mutant(
         "guess_deals_from_the_bottom",
         "a guess deals the lowest unseen cards, not any",
-        ("rules/secrets.py", "ticket = below(rng, unseen)", "ticket = 0 * below(rng, unseen)"),
+        (
+            "rules/secrets.py",
+            "            move_card(s, other, unseen_card(s, rng))\n",
+            "            move_card(s, other, int((s.draw > 0).argmax()))\n",
+        ),
     ),
     mutant(
         "guess_deals_every_kind_alike",

@@ -60,7 +60,7 @@ class Mind:
     @cached_property
     def declared(self) -> tuple[Feature, ...]:
         """Return the features as ``value.py`` declares them."""
-        return declared(self.value)
+        return tuple(self.value.FEATURES)
 
     @cached_property
     def features(self) -> tuple[str, ...]:
@@ -169,31 +169,6 @@ class Mind:
         if name != "worth":
             own["arena.bots.loops.worth"] = self.value_module.__name__
         return loop_for(importlib.import_module(f"arena.bots.loops.{name}"), self.game.name, own)
-
-
-# what a word in a feature's name is about, while games name their features in a plain tuple
-WORDS = {
-    "hunting": "strikes", "reaches": "strikes", "assault": "attacks", "jam": "attacks", "siege": "threatens",
-    "rival": "rivals", "danger": "danger", "in reach": "danger", "suspicion": "exposure", "exposed": "exposure",
-    "partner": "partner", "mate": "partner", "mover": "self",
-}  # fmt: skip
-
-
-def declared(value: Any) -> tuple[Feature, ...]:
-    """Return a game's features; names in a plain tuple are put together with what stands beside them."""
-    if isinstance(value.FEATURES[0], Feature):
-        return tuple(value.FEATURES)
-    phrases, foresight = getattr(value, "PHRASES", {}), getattr(value, "FORESIGHT", ())
-    return tuple(
-        Feature(
-            name,
-            float(weight),
-            phrases.get(name, ""),
-            tuple(dict.fromkeys(taste for word, taste in WORDS.items() if word in name)),
-            name in foresight,
-        )
-        for name, weight in zip(value.FEATURES, value.WEIGHTS, strict=True)
-    )
 
 
 @cache

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import difflib
 import importlib
-import importlib.util
 import pkgutil
 from collections.abc import Callable
 from functools import cached_property
@@ -69,7 +68,7 @@ class Game:
     @cached_property
     def rules_name(self) -> str:
         """Return the name of the module with the ten functions of the contract, for loops that import from it."""
-        return self.first_found("rules", "core")
+        return f"{self.package}.rules"
 
     @cached_property
     def rules(self) -> Rules:
@@ -90,17 +89,7 @@ class Game:
     @cached_property
     def notation(self) -> Notation:
         """Return the notation: actions as text, JSON and clicks."""
-        return cast("Notation", importlib.import_module(self.first_found("table.notation", "moves")))
-
-    def first_found(self, *names: str) -> str:
-        """Return the first of some modules that the game has (while games move into the new layout one by one)."""
-        for name in names[:-1]:
-            try:
-                if importlib.util.find_spec(f"{self.package}.{name}") is not None:
-                    return f"{self.package}.{name}"
-            except ModuleNotFoundError:
-                continue  # its parent is no package yet
-        return f"{self.package}.{names[-1]}"
+        return cast("Notation", self.piece("table.notation"))
 
     @cached_property
     def position(self) -> Position:

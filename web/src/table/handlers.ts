@@ -54,6 +54,7 @@ function update(t: Table, u: Update): void {
   t.you = u.you;
   t.host = u.host;
   t.started = u.started;
+  t.frozen = u.frozen;
   t.over = u.over;
   t.people = u.people;
   t.clocks = u.clocks;

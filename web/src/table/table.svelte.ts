@@ -26,6 +26,7 @@ export class Table {
   you = $state<number | null>(null); // your seat; null: spectator
   host = $state(false);
   started = $state(false);
+  frozen = $state(''); // why it can be looked at and left, but not played
   over = $state(false);
   board = $state.raw<Board | null>(null);
   teams = $state.raw<number[]>([]); // per seat

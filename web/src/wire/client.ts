@@ -27,6 +27,9 @@ export const lobby = () => ask<W.Tables>("GET", "/api/matches").then(C.completeT
 /** The matches of this browser. */
 export const mine = () => ask<W.Tables>("GET", "/api/me/matches").then(C.completeTables);
 
+/** A new cookie for this browser; copies of the old one are signed out. */
+export const renew = () => ask<W.Renewed>("POST", "/api/me/renew", {});
+
 /** Everything since a point of the log (polling). */
 export const look = (match: string, since: number) =>
   ask<W.Update>("GET", `/api/matches/${of(match)}?since=${since}`).then(C.completeUpdate);
@@ -49,8 +52,8 @@ export const rename = (match: string, body: W.Rename) => ask<W.Done>("POST", `/a
 /** Begin; fill open seats with bots if wished. */
 export const begin = (match: string, body: W.Begin) => ask<W.Done>("POST", `/api/matches/${of(match)}/start`, body);
 
-/** Fresh links for the host. */
-export const links = (match: string) => ask<W.Links>("POST", `/api/matches/${of(match)}/links`, {});
+/** Fresh links for the host; earlier ones can be withdrawn. */
+export const links = (match: string, body: W.AskLinks) => ask<W.Links>("POST", `/api/matches/${of(match)}/links`, body);
 
 /** Say what one's seat adds to the dice. */
 export const pledge = (match: string, body: W.SayPledge) =>

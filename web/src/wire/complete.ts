@@ -148,6 +148,7 @@ export function completeTables(t: W.Tables): Tables {
   };
 }
 
+export type Renewed = W.Renewed;
 export type TableSettings = Complete<W.TableSettings>;
 export function completeTableSettings(t: W.TableSettings): TableSettings {
   return {
@@ -324,6 +325,7 @@ export function completeUpdate(t: W.Update): Update {
     host: false,
     started: false,
     over: false,
+    frozen: "",
     digest: [],
     substituted: false,
     rematch: null,

@@ -295,6 +295,11 @@ export interface Reveal {
   nonce: string;
 }
 
+/** Fresh links; ``withdraw`` makes all earlier ones worthless. Who came by them already stays. */
+export interface AskLinks {
+  withdraw?: boolean; // default false
+}
+
 /** An empty object. */
 export interface Nothing {
 }
@@ -388,10 +393,15 @@ export interface Joined {
   seat: number | null;
 }
 
-/** Fresh secrets for the host; earlier ones stay good. */
+/** Fresh secrets for the host; earlier ones stay good unless they were withdrawn. */
 export interface Links {
   invite: string;
   watch: string;
+}
+
+/** The browser has a new cookie; so many connections with the old one were cut, one's own among them. */
+export interface Renewed {
+  cut: number;
 }
 
 /** The table of the rematch, the same for everybody who asks. */
@@ -523,6 +533,7 @@ export interface Update {
   host?: boolean; // default false
   started?: boolean; // default false
   over?: boolean; // default false
+  frozen?: string; // why it can be looked at and left, but not played: the rules are others now; default ""
   view?: View | null; // None until started; default null
   moves?: Move[]; // only if you decide now; default []
   lines?: LogLine[]; // default []
@@ -612,6 +623,7 @@ export interface Problem {
   text: string;
   rule?: string; // default ""
   seq?: number | null; // stale: how long the log really is; default null
+  key?: string; // of the move that was not played: it can be sent again with the same one; default ""
 }
 
 /** Whether the server works, which games are ready, and what is still being compiled (at last the bots). */

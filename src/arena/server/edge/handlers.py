@@ -101,6 +101,14 @@ async def mine(call: Call) -> answers.Tables:
     return table_rows(call, await call.server.store.mine(call.browser, LISTED))
 
 
+async def renew(call: Call) -> answers.Renewed:
+    """Give a browser a new cookie and end the old one, wherever it was copied to."""
+    if not call.holder:
+        raise Refused("conflict", "this browser has no cookie yet: there is nothing to sign out")
+    call.renewed = await call.server.browsers.renew(call.holder, call.browser)
+    return answers.Renewed(call.server.sign_out(call.holder))
+
+
 def table_rows(call: Call, rows: list[Row]) -> answers.Tables:
     """Return stored rows as people see them; one that makes no sense is left out, not the whole list."""
     told = []
@@ -211,6 +219,9 @@ async def begin(call: Call) -> answers.Done:
 async def links(call: Call) -> answers.Links:
     """Give the host fresh links."""
     room = await expect_host(call)
+    if call.body.withdraw:
+        await room.store.revoke(room.head.match, "invite")
+        await room.store.revoke(room.head.match, "watch")
     invite, watching = new_token(), new_token()
     await room.store.grant(room.head.match, "invite", hash_of(invite))
     await room.store.grant(room.head.match, "watch", hash_of(watching))
@@ -240,7 +251,11 @@ async def play(call: Call) -> answers.Done:
     """Play a move."""
     room, seat = await seat_at(call)
     call.server.polled(room, seat)
-    seq = await acts.play(room, seat, call.body.action, call.body.seq, call.body.key)
+    try:
+        seq = await acts.play(room, seat, call.body.action, call.body.seq, call.body.key)
+    except Refused as refused:
+        refused.key = call.body.key
+        raise
     call.server.metrics.moves.inc()
     return answers.Done(seq)
 
@@ -310,7 +325,7 @@ async def replay(call: Call) -> bytes:
     who = await role(room, call.browser)
     seat = None if call.query.seat < 0 else call.query.seat
     if room.match is None:
-        raise Refused("conflict", "the match has not begun")
+        raise Refused("conflict", room.frozen or "the match has not begun")
     if seat is not None and seat >= room.match.seats:
         raise Refused("conflict", f"seat: expected 0 to {room.match.seats - 1}, got {seat}")
     if seat is not None and seat != who.seat and not room.table.over:
@@ -344,8 +359,9 @@ async def worked(call: Call, work: Work) -> bytes:
 
 
 async def health(call: Call) -> answers.Health:
-    """Answer whether the server works."""
+    """Return whether the server works: a write is tried, for a server that can store nothing is of no use."""
     shelf = call.server.shelf
+    await call.server.expect_stores()
     compiling = [name for name in shelf.games if name not in shelf.ready_names]
     if not compiling and not shelf.all_warm:
         compiling = ["bots"]

@@ -18,8 +18,9 @@ from arena.engine.errors import ArenaError
 from arena.server.edge import handlers
 from arena.server.edge.origin import allowed
 from arena.server.errors import STATUS, Refused
-from arena.server.room.tokens import COOKIE, COOKIE_DAYS, hash_of, is_token, new_token
+from arena.server.room.tokens import COOKIE, COOKIE_DAYS, hash_of, new_token
 from arena.server.show.update import encode
+from arena.server.store import StoreFailed
 from arena.server.wire.answers import Problem
 from arena.server.wire.requests import AskReplay
 from arena.server.wire.routes import ROUTES, Route, Text
@@ -42,6 +43,8 @@ class Call(Struct):
     of: Any = None
     query: Any = None
     body: Any = None
+    holder: str = ""  # hash of the token it came with; the same as ``browser`` unless that was renewed
+    renewed: str = ""  # a token for the browser to be known by from now on
 
 
 Handler = Callable[[Call], Awaitable[Any]]
@@ -62,15 +65,18 @@ def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Resp
     async def serve(request: Request) -> Response:
         began = perf_counter()
         token = request.cookies.get(COOKIE, "")
-        fresh = "" if is_token(token) else new_token()
-        browser = hash_of(fresh or token)
+        known = server.browsers.of(token)
+        fresh = "" if known else new_token()
+        browser = known or hash_of(fresh)
         try:
             expect_welcome(server, route, request, browser)
             call = Call(server, browser, address_of(request), in_path(route, request), in_query(route, request))
+            call.holder = hash_of(token) if known else ""
             if read_body is not None:
                 call.body = read_body(await body_of(request, route) or b"{}")
             working = handler(call)
             response = answer(route, await (while_wanted(request, working) if route.long else working))
+            fresh = call.renewed or fresh
         except Refused as refused:
             response = refusal(server, refused)
         except msgspec.DecodeError as unreadable:  # a ValidationError is one
@@ -79,6 +85,9 @@ def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Resp
             response = refusal(server, Refused("invalid", "the body is not UTF-8"))
         except ArenaError as unusable:  # what the engine cannot use is the asker's mistake, not a failure here
             response = refusal(server, Refused("invalid", str(unusable)))
+        except StoreFailed as failed:
+            log.error("a request could not be stored", extra={"route": route.name, "why": str(failed)})
+            response = refusal(server, Refused("unavailable", "it could not be stored: try again"))
         except ClientDisconnect:
             response = Response(status_code=400)
         except Exception:

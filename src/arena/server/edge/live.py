@@ -66,6 +66,7 @@ class Connection:
         self.line: AbortableProtocol = socket.scope["extensions"][LINE]
         self.browser = browser
         self.address = address
+        self.holder = ""  # hash of the token it was made with
         self.looks: dict[str, Look] = {}
         self.limit = Bucket(server.settings.message_rate, server.settings.message_burst)
         self.over_limit = 0

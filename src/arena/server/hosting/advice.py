@@ -40,7 +40,7 @@ async def chances(room: Room, players: Players, seat: int | None) -> Chances:
 def expect_hints(room: Room) -> None:
     """Refuse where there is nothing to advise, or the host does not want it; once it is over everybody may know."""
     if room.match is None:
-        raise Refused("conflict", "the match has not begun")
+        raise Refused("conflict", room.frozen or "the match has not begun")
     if not room.head.settings["hints"] and not room.table.over:
         raise Refused("denied", "who set up the table has switched hints off")
 

@@ -83,6 +83,14 @@ def by_seat(values: dict[int, str]) -> dict[str, str]:
 def fairness(match: Match, table: Table) -> Fairness:
     """Return every chance event of a match that is over, with what the dice could have given."""
     assert match.over
+    told = promised(table)
+    told.seed, told.events, told.from_position = match.dice.seed.hex(), chance_proofs(match), match.origin is not None
+    told.undos = match.log.undos
+    return told
+
+
+def chance_proofs(match: Match) -> list[ChanceProof]:
+    """Return every chance event of a match with what could have come of it, undone ones too."""
     proofs = []
     counting = {event.seq for event in standing(match.log)}
     for event, before, _ in Walk(match.log):
@@ -92,7 +100,4 @@ def fairness(match: Match, table: Table) -> Fairness:
             chosen = [action for action, _ in outcomes].index(cast(int, event.action))
             weights, undone = [weight for _, weight in outcomes], event.seq not in counting
             proofs.append(ChanceProof(event.seq, event.roll, weights, texts, chosen, undone))
-    told = promised(table)
-    told.seed, told.events, told.from_position = match.dice.seed.hex(), proofs, match.origin is not None
-    told.undos = match.log.undos
-    return told
+    return proofs

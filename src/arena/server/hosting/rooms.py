@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import sqlite3
 
 import msgspec
 
@@ -26,7 +25,7 @@ from arena.server.room.table import Sitter
 from arena.server.room.tokens import hash_of, new_id, new_token
 from arena.server.show.broadcast import Broadcast
 from arena.server.show.update import TALK_KEPT
-from arena.server.store import Head, Store
+from arena.server.store import Head, Store, StoreFailed
 from arena.server.wall_clock import Wall
 from arena.server.wire import answers, requests
 
@@ -60,9 +59,9 @@ class Rooms:
         self.opened = wall.now()
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
-        self.set_aside: dict[
-            str, tuple[str, str]
-        ] = {}  # matches that cannot be opened here: the refusal; not tried again
+        self.set_aside: dict[str, tuple[str, str]] = {}  # matches that cannot be opened: the refusal; not tried again
+
+        self.asleep: set[str] = set()  # matches of older rules: nothing can be due there
 
     # --- opening and closing ------------------------------------------------------------------------------------
 
@@ -86,7 +85,7 @@ class Rooms:
         """Open a room; what is wrong with one stored match is that match's matter alone."""
         try:
             return await self._read(match)
-        except (Refused, OSError, sqlite3.OperationalError):  # the rules are others, or the disk fails: not the match
+        except (Refused, StoreFailed):  # the rules are others, or the disk fails: not the match
             raise
         except Exception as wrong:
             log.exception("a match cannot be read", extra={"match": match, "why": str(wrong)})
@@ -103,9 +102,6 @@ class Rooms:
         if head is None:
             raise Refused("unknown", f"no match {match!r}")
         game = await self.game(head.game)
-        if game.rules_version != head.rules_version:
-            text = f"this match was begun under rules version {head.rules_version}; here it is {game.rules_version}"
-            raise Refused("conflict", text)
         entries = await self.store.entries(match)
         if not entries:
             raise Unreadable("it has no entries")
@@ -114,7 +110,8 @@ class Rooms:
         broken = self.rooms.get(match)
         self._take_in(room)
         if broken is not None:  # its viewers move over and are shown what they missed
-            room.viewers = broken.viewers
+            room.viewers, room.watchers, room.asker = broken.viewers, broken.watchers, broken.asker
+            room.seat_viewers()
             self.broadcast.add(room)
         await self._resume(room)
         self.keeper.attend(room)
@@ -162,12 +159,13 @@ class Rooms:
 
     async def open_due(self) -> None:
         """Open the rooms in which something will be due soon; one that does not open keeps no other from it."""
-        limit = DUE_AT_ONCE + len(self.set_aside)  # those that are set aside stay due for ever
+        limit = DUE_AT_ONCE + len(self.set_aside) + len(self.asleep)  # these stay due for ever
         for match in await self.store.due(self.wall.now() + AHEAD, limit):
             room = self.rooms.get(match)
-            if (room is None or room.broken) and match not in self.set_aside:
+            if (room is None or room.broken) and match not in self.set_aside and match not in self.asleep:
                 try:
-                    await self.room(match)
+                    if (await self.room(match)).frozen:
+                        self.asleep.add(match)
                 except Refused as refused:
                     if match not in self.set_aside:
                         log.warning("a match cannot go on", extra={"match": match, "why": refused.text})

@@ -23,7 +23,7 @@ async def play(room: Room, seat: int, action: int, seq: int, key: str | None, bo
         if key is not None and (seat, key) in room.past.keys:
             return again(room, seat, key, action)
         if room.match is None:
-            raise Refused("conflict", "the match has not begun")
+            raise Refused("conflict", room.frozen or "the match has not begun")
         if seq < room.past.moved:
             raise Refused("stale", "the match went on since you looked", seq=room.seq)
         if room.seq >= MOST_ENTRIES:
@@ -52,7 +52,7 @@ def again(room: Room, seat: int, key: str, action: int) -> int:
 def why(room: Room, seat: int, clicks: list[str]) -> Why:
     """Answer which rule is against some clicks. Only who decides may ask: an answer tells about the own cards."""
     if room.match is None:
-        raise Refused("conflict", "the match has not begun")
+        raise Refused("conflict", room.frozen or "the match has not begun")
     if room.table.actor != seat:
         raise Refused("not_your_turn", "it is not your turn")
     try:
@@ -87,10 +87,11 @@ async def join(room: Room, browser: str, seat: int | None, name: str, pledge: st
 async def leave(room: Room, seat: int) -> int:
     """Leave a seat: open again before the start, a bot stands in after it."""
     async with room.lock:
-        if room.table.over or room.table.sitters[seat].away_since is not None:
+        stays = room.table.over or room.table.sitters[seat].away_since is not None
+        if stays and not room.frozen:
             return room.seq
-        draft = room.draft()
-        if room.table.started:
+        draft = room.draft(leaving=True)
+        if room.table.started and not room.frozen:
             draft.note("left", seat, bot=room.head.settings["stand_in"])
         else:
             if room.table.revealing:  # who goes now may have seen what others showed

@@ -45,6 +45,12 @@ class Restored:
         self.match: Match | None = None
         self.table = new_table(head, len(game.teams(head.options)))
         self.past = Past()
+        self.frozen = ""  # why it can be looked at and left, but not played
+        if game.rules_version != head.rules_version:
+            self.frozen = (
+                f"this match was begun under rules version {head.rules_version} of {game.title}; here it is"
+                f" {game.rules_version}: it can be looked at and left, but not played on"
+            )
 
     def read(self, entries: list[Entry], until: float | None = None) -> bool:
         """Let stored entries happen again, as far as there is time; return whether all did.
@@ -62,7 +68,9 @@ class Restored:
         return True
 
     def _take(self, entry: Entry) -> None:
-        if entry.kind == "started":
+        if entry.kind in GAME_KINDS and self.frozen:
+            pass  # nobody here knows the rules by which it happened
+        elif entry.kind == "started" and not self.frozen:
             self.match = new_match(self.head, self.game, self.table.pledges)
         elif entry.kind in GAME_KINDS:
             assert self.match is not None, "it happens before the match begins"

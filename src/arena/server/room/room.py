@@ -25,7 +25,7 @@ from arena.server.room.restore import Restored, after
 from arena.server.room.sentences import sentence
 from arena.server.room.table import GAME_KINDS, Sitter, Table
 from arena.server.room.teller import SLICE, Moments, Teller, Told
-from arena.server.store import Conflict, Entry, Said, Store, Summary
+from arena.server.store import Conflict, Entry, Said, Store, StoreFailed, Summary
 from arena.server.wall_clock import Wall
 from arena.server.wire.frames import ErrorFrame, LiveError
 
@@ -113,6 +113,7 @@ class Room:
         self.store = store
         self.wall = wall
         self.match, self.table, self.past = restored.match, restored.table, restored.past
+        self.frozen = restored.frozen
         self.lock = asyncio.Lock()  # held from the first look to the commit
         self.viewers: set[Viewer] = set()
         self.loaded = wall.now()
@@ -146,8 +147,10 @@ class Room:
 
     # --- writing ------------------------------------------------------------------------------------------------
 
-    def draft(self) -> Draft:
-        """Answer an empty draft on a copy of the match. Only with the lock held."""
+    def draft(self, leaving: bool = False) -> Draft:
+        """Return an empty draft on a copy of the match. Only with the lock held."""
+        if self.frozen and not leaving:
+            raise Refused("conflict", self.frozen)
         match = None if self.match is None else self.match.copy()
         at = max(self.wall.now(), self.past.entries[-1].at if self.past.entries else 0)  # time never runs backwards
         return Draft(match, self.table, at, self.seq, [], [], {})
@@ -161,6 +164,9 @@ class Room:
         except Conflict as taken:
             self.broken = True
             raise Refused("stale", "somebody else was faster", seq=self.seq) from taken
+        except StoreFailed as failed:
+            self.broken = True
+            raise Refused("unavailable", "it could not be stored: try again with the same key") from failed
         except BaseException:  # nobody knows whether it was stored: the log must be read again
             self.broken = True
             raise
@@ -172,7 +178,7 @@ class Room:
         seated = draft.table.sitters is self.table.sitters
         self.match, self.table = draft.match, draft.table
         if not seated:
-            self._seat_viewers()
+            self.seat_viewers()
         self.past.add(draft.entries, draft.sentences)
         if self.viewers:
             self.moments.update(draft.moments)
@@ -182,7 +188,7 @@ class Room:
         self._moves, self._ghosts = None, 0
         self.changed(self)
 
-    def _seat_viewers(self) -> None:
+    def seat_viewers(self) -> None:
         """See to it that everybody who looks on sees what the seat they have now may see: they came and went."""
         for viewer in list(self.viewers):
             viewer.seat = self.table.seat_of(viewer.browser)

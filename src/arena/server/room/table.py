@@ -20,7 +20,7 @@ GAME_KINDS = frozenset(("move", "chance", "undo"))
 KINDS = {  # entries that are no game events, and what their data holds
     "created": "seats: kind, owner, name, bot of each; pledges: of the seats that have said what they add",
     "joined": "owner, name, pledge",
-    "left": "bot, once the match is on",
+    "left": "bot, once the match is on and can be played",
     "removed": "by the host, before the start",
     "replaced": "bot: the host did not wait for the owner any longer",
     "renamed": "name",
@@ -121,6 +121,8 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
     match entry.kind:
         case "renamed":
             return seated(table, entry, name=data["name"])
+        case "left" if "bot" not in data:  # a match that cannot be played on: nobody need stand in
+            return seated(table, entry, kind="open", owner=None, name="")
         case "left" | "away" | "timeout" | "replaced":
             return stand_in(table, entry, data["bot"])
         case "back":

@@ -10,6 +10,7 @@ from time import perf_counter
 from msgspec import Struct
 
 from arena.engine.log import Log, Step, Walk, undone
+from arena.engine.looks import SEATS
 from arena.engine.match import Match
 from arena.engine.moment import story
 from arena.server.room.sentences import undo_sentence
@@ -85,8 +86,10 @@ class Teller:
             entry = past.entries[len(self.lines)]
             if entry.kind not in GAME_KINDS:
                 line = LogLine(entry.seq, entry.at, entry.kind, past.sentences[entry.seq], entry.seat)
+            elif match is None:  # of older rules: it happened, but nobody here can say what it was
+                who = "" if entry.seat is None else SEATS[entry.seat].name
+                line = LogLine(entry.seq, entry.at, entry.kind, f"{who}: {entry.kind}".lstrip(": "), entry.seat)
             else:
-                assert match is not None
                 line = (
                     self._undo(match.log, entry, past) if entry.kind == "undo" else self._event(match, entry, moments)
                 )

@@ -53,6 +53,7 @@ def make_update(room: Room, seat: int | None, host: bool, since: int) -> answers
         host=host,
         started=table.started,
         over=table.over,
+        frozen=room.frozen,
         view=room.view(seat),
         moves=cast("list[Move]", room.moves()) if seat is not None and seat == table.decider else [],  # as JSON
         lines=room.teller(seat).lines[max(since, 0) :],

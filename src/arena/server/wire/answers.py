@@ -96,10 +96,16 @@ class Joined(Told):
 
 
 class Links(Told):
-    """Fresh secrets for the host; earlier ones stay good."""
+    """Fresh secrets for the host; earlier ones stay good unless they were withdrawn."""
 
     invite: str
     watch: str
+
+
+class Renewed(Told, omit_defaults=False):
+    """The browser has a new cookie; so many connections with the old one were cut, one's own among them."""
+
+    cut: int
 
 
 class Rematched(Told):
@@ -250,6 +256,7 @@ class Update(Told):
     host: bool = False
     started: bool = False
     over: bool = False
+    frozen: str = ""  # why it can be looked at and left, but not played: the rules are others now
     view: View | None = None  # None until started
     moves: list[Move] = []  # only if you decide now
     lines: list[LogLine] = []
@@ -350,6 +357,7 @@ class Problem(Told):
     text: str
     rule: str = ""
     seq: int | None = None  # stale: how long the log really is
+    key: str = ""  # of the move that was not played: it can be sent again with the same one
 
 
 class Health(Told, omit_defaults=False):

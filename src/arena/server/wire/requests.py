@@ -128,6 +128,12 @@ class Reveal(Asked):
     nonce: Nonce
 
 
+class AskLinks(Asked):
+    """Fresh links; ``withdraw`` makes all earlier ones worthless. Who came by them already stays."""
+
+    withdraw: bool = False
+
+
 class Nothing(Asked):
     """An empty object."""
 

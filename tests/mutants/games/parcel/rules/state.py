@@ -30,8 +30,7 @@ STATE = np.dtype(
         ("turn", np.int8),
         ("phase", np.int8),
         ("turns", np.int16),  # turns completed
-    ],
-    align=True,
+    ]
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.games.canary.core import BOOST, CARDS, PASS, PLAY
+from arena.games.canary.rules import BOOST, CARDS, PASS, PLAY
 
 from arena.engine.errors import InvalidMove
 from arena.engine.looks import Move, Step

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.games.canary.core import BOOST, CARDS, ENDED, PASS, PLAY
-from arena.games.canary.moves import mark
+from arena.games.canary.rules import BOOST, CARDS, ENDED, PASS, PLAY
+from arena.games.canary.table.notation import mark
 
 from arena.engine.looks import SEATS, Board, Card, Hand, Piece, Pile, Point, SeatView, Step, Story, Theme, View
 

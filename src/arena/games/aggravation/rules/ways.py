@@ -7,70 +7,29 @@
 from __future__ import annotations
 
 from arena.engine.compiled import compiled
-from arena.games.aggravation.state import (
-    ARMS,
-    BASE,
-    BY_PATH,
-    BY_STAR,
-    CENTER,
-    CENTER_SPOT,
-    DEEPEST,
-    ENTRY,
-    HOME_SPOTS,
-    HOME_STAR,
-    MARBLES,
-    PIPS,
-    SHORTCUTS,
-    STAR,
-    START_HOLE,
-    TO_CENTER,
-    WAYS,
-)
-from arena.games.aggravation.verdicts import (
-    CENTER_COUNT,
-    CENTER_ONE,
-    IN_BASE,
-    LEGAL,
-    NOT_ON_STAR,
-    ONE_OR_SIX,
-    OVERSHOOT,
-    OWN_BETWEEN,
-    OWN_IN_HOME,
-    OWN_MARBLE,
-    OWN_ON_STAR,
-    OWN_ON_STARS,
-    PAST_HOME_STAR,
-    STAR_TOO_FAR,
-    START_TAKEN,
-)
-from arena.kit.race import ARM, SLOTS, pip_at
-
-
-@compiled
-def spot(s, colour, progress):
-    """Answer the index into ``at`` of a marble that is not in BASE."""
-    if progress == CENTER:
-        return CENTER_SPOT
-    if progress > ENTRY:
-        return HOME_SPOTS + SLOTS * colour + progress - ENTRY - 1
-    return pip_at(progress, ARM * int(s.arm[colour]) + START_HOLE, PIPS)
+from arena.engine.contract import LEGAL
+from arena.games.aggravation.rules import verdicts as no
+from arena.games.aggravation.rules.actions import BY_PATH, BY_STAR, TO_CENTER, WAYS
+from arena.games.aggravation.rules.state import ARMS, DEEPEST, ENTRY, HOME_STAR, SHORTCUTS, STAR
+from arena.kit.race.state import ARM, BASE, CENTER, MARBLES
+from arena.kit.race.turn import choose_among
 
 
 @compiled
 def is_star(progress):
-    """Answer whether a progress is one of the six stars (AG-1.1)."""
+    """Return whether a progress is one of the six stars (AG-1.1)."""
     return progress % ARM == STAR and progress <= HOME_STAR
 
 
 @compiled
 def star_at(s, colour, g):
-    """Answer the progress of a seat's marble on the star before arm g."""
-    return STAR + ARM * ((g - int(s.arm[colour]) - 1) % ARMS)
+    """Return the progress of a seat's marble on the star before arm g."""
+    return STAR + ARM * ((g - int(s.come_out[colour]) // ARM - 1) % ARMS)
 
 
 @compiled
 def own_at(s, colour, progress):
-    """Answer whether a marble of this colour has come exactly so far."""
+    """Return whether a marble of this colour has come exactly so far."""
     found = False
     for m in range(MARBLES):
         found |= s.marble[colour, m] == progress
@@ -79,7 +38,7 @@ def own_at(s, colour, progress):
 
 @compiled
 def is_free(s, colour, low, high):
-    """Answer whether no marble of this colour has come beyond low, but not beyond high (AG-3.1)."""
+    """Return whether no marble of this colour has come beyond low, but not beyond high (AG-3.1)."""
     free = True
     for m in range(MARBLES):
         other = int(s.marble[colour, m])
@@ -89,84 +48,84 @@ def is_free(s, colour, low, high):
 
 @compiled
 def run(s, colour, low, high):
-    """Answer LEGAL if nothing of its colour bars a marble on its way beyond low up to high (AG-3.1, AG-3.3)."""
+    """Return LEGAL if nothing of its colour bars a marble on its way beyond low up to high (AG-3.1, AG-3.3)."""
     return LEGAL if is_free(s, colour, low, high) else bar(s, colour, high)
 
 
 @compiled
 def bar(s, colour, high):
-    """Answer the code for a run up to ``high`` that a marble of its own colour bars."""
+    """Return the code for a run up to ``high`` that a marble of its own colour bars."""
     for hole in range(ENTRY + 1, high + 1):
         if own_at(s, colour, hole):
-            return OWN_IN_HOME
-    return OWN_MARBLE if own_at(s, colour, high) else OWN_BETWEEN
+            return no.OWN_IN_HOME
+    return no.OWN_MARBLE if own_at(s, colour, high) else no.OWN_BETWEEN
 
 
 @compiled
 def along(s, colour, progress):
-    """Answer for a marble that comes out or follows the path and turns into HOME (AG-2.3, AG-3.3)."""
+    """Return for a marble that comes out or follows the path and turns into HOME (AG-2.3, AG-3.3)."""
     roll = int(s.roll)
     if progress == BASE:
         if roll != 1 and roll != 6:
-            return ONE_OR_SIX
-        return START_TAKEN if own_at(s, colour, 0) else LEGAL
+            return no.ONE_OR_SIX
+        return no.START_TAKEN if own_at(s, colour, 0) else LEGAL
     if progress + roll > DEEPEST:
-        return OVERSHOOT
+        return no.OVERSHOOT
     return run(s, colour, progress, progress + roll)
 
 
 @compiled
 def landing(s, colour, progress, way):
-    """Answer LEGAL or what is against a marble going this way with the roll."""
+    """Return LEGAL or what is against a marble going this way with the roll."""
     if progress == CENTER:
         return leaving(s, colour, way)
     if way == BY_PATH:
         return along(s, colour, progress)
     if progress == BASE:
-        return IN_BASE
+        return no.IN_BASE
     if way == TO_CENTER:
         return entering(s, colour, progress)
     if not is_star(progress):  # AG-4.1
-        return NOT_ON_STAR
+        return no.NOT_ON_STAR
     star = star_at(s, colour, way - BY_STAR)
-    return stepping(s, colour, progress, (star - progress) // ARM) if star > progress else PAST_HOME_STAR
+    return stepping(s, colour, progress, (star - progress) // ARM) if star > progress else no.PAST_HOME_STAR
 
 
 @compiled
 def entering(s, colour, progress):
-    """Answer for a marble that steps from a star into the center (AG-4.3)."""
+    """Return for a marble that steps from a star into the center (AG-4.3)."""
     star = progress + int(s.roll) - 1  # a marble that stands on a star has no other in reach, so it needs a 1
     if not is_star(star):
-        return CENTER_COUNT
+        return no.CENTER_COUNT
     if own_at(s, colour, CENTER):
-        return OWN_MARBLE
-    return LEGAL if run(s, colour, progress, star) == LEGAL else OWN_BETWEEN
+        return no.OWN_MARBLE
+    return LEGAL if run(s, colour, progress, star) == LEGAL else no.OWN_BETWEEN
 
 
 @compiled
 def leaving(s, colour, way):
-    """Answer for a marble in the center: with a 1 onto any star without one of its own (AG-4.4)."""
+    """Return for a marble in the center: with a 1 onto any star without one of its own (AG-4.4)."""
     if s.roll != 1 or way < BY_STAR:
-        return CENTER_ONE
-    return OWN_ON_STAR if own_at(s, colour, star_at(s, colour, way - BY_STAR)) else LEGAL
+        return no.CENTER_ONE
+    return no.OWN_ON_STAR if own_at(s, colour, star_at(s, colour, way - BY_STAR)) else LEGAL
 
 
 @compiled
 def stepping(s, colour, progress, steps):
-    """Answer for a marble on a star that takes so many star steps before it goes on along the path (AG-4.1, AG-4.2)."""
+    """Return for a marble on a star that takes so many star steps before it goes on along the path (AG-4.1, AG-4.2)."""
     roll = int(s.roll)
     if steps > roll:
-        return STAR_TOO_FAR
+        return no.STAR_TOO_FAR
     for step in range(1, steps + 1):
         if own_at(s, colour, progress + ARM * step):
-            return OWN_MARBLE if step == roll else OWN_ON_STARS
+            return no.OWN_MARBLE if step == roll else no.OWN_ON_STARS
     star = progress + ARM * steps
     return run(s, colour, star, star + roll - steps)
 
 
 @compiled
 def target(s, colour, progress, way):
-    """Answer the progress of a marble after going an open way."""
+    """Return the progress of a marble after going an open way."""
     roll = int(s.roll)
     if way == BY_PATH:
         return 0 if progress == BASE else progress + roll
@@ -178,7 +137,7 @@ def target(s, colour, progress, way):
 
 @compiled
 def open_ways(s, colour):
-    """Answer what ``landing`` allows the marbles of a colour, bit WAYS * m + way; those in BASE are one choice.
+    """Return what ``landing`` allows the marbles of a colour, bit WAYS * m + way; those in BASE are one choice.
 
     Where a marble stands is hard to foretell, so the path is decided without a branch: 18 % more games a second.
     """
@@ -199,7 +158,7 @@ def open_ways(s, colour):
 
 @compiled
 def shortcuts_of(s, colour, progress):
-    """Answer the open ways that are not along the path, as bits."""
+    """Return the open ways that are not along the path, as bits."""
     if progress == CENTER:
         return ways_out(s, colour)
     ways = 1 << TO_CENTER if entering(s, colour, progress) == LEGAL else 0
@@ -208,9 +167,9 @@ def shortcuts_of(s, colour, progress):
 
 @compiled
 def ways_over(s, colour, progress):
-    """Answer the open ways over the stars of a marble on a star, as bits."""
+    """Return the open ways over the stars of a marble on a star, as bits."""
     ways = 0
-    g = (int(s.arm[colour]) + 1 + progress // ARM) % ARMS  # the arm after the star it stands on
+    g = (int(s.come_out[colour]) // ARM + 1 + progress // ARM) % ARMS  # the arm after the star it stands on
     for steps in range(1, min(int(s.roll), (HOME_STAR - progress) // ARM) + 1):
         if stepping(s, colour, progress, steps) == LEGAL:
             ways |= 1 << (BY_STAR + (g + steps) % ARMS)
@@ -219,9 +178,15 @@ def ways_over(s, colour, progress):
 
 @compiled
 def ways_out(s, colour):
-    """Answer the open ways out of the center, as bits."""
+    """Return the open ways out of the center, as bits."""
     ways = 0
     for way in range(BY_STAR, WAYS):
         if leaving(s, colour, way) == LEGAL:
             ways |= 1 << way
     return ways
+
+
+@compiled
+def find_moves(s):
+    """Set ``movable`` and the phase that follows a roll (AG-2.1)."""
+    choose_among(s, open_ways(s, int(s.user)))
