@@ -121,16 +121,16 @@ export interface Piece {
   id: string; // marble:0.2
   at: string; // a point's id
   seat: number | null;
-  kind?: string; // marble, land, trade, military, hq, village, wall; default "marble"
+  kind?: "marble" | "land" | "trade" | "military" | "hq" | "village" | "wall"; // default "marble"
   label?: string; // "Crimson marble on pip 8"; default ""
   spent?: boolean; // default false
 }
 
-/** A sign laid on a point that is no piece: jam, tripwire, lapped, owes. */
+/** A sign laid on a point that is no piece. */
 export interface Marker {
   id: string;
   at: string;
-  kind: string;
+  kind: "jam" | "tripwire" | "lapped" | "owes" | "route" | "attack";
   seat?: number | null; // default null
   label?: string; // default ""
 }
@@ -183,7 +183,8 @@ export interface View {
 
 /** One thing that happens, to animate after the fact or to draw as a ghost before it. */
 export interface Step {
-  kind: string; // run (along path), fly (straight to the last), place, remove, mark, unmark, card, die, flash
+  // run goes along the path, fly straight to its last point
+  kind: "run" | "fly" | "place" | "remove" | "mark" | "unmark" | "card" | "die" | "flash";
   piece?: string | null; // default null
   path?: string[]; // point ids, from first to last; default []
   seat?: number | null; // default null

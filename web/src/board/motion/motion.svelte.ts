@@ -4,7 +4,7 @@ import { completeStep } from '../../wire/complete';
 import { play as sound } from '../../ui/sound';
 import { app } from '../../state.svelte';
 import type { LogLine } from '../../wire/complete';
-import { along, endOf, flight, paceOf, plan, type Clip, type Pose, type Spot } from './plan';
+import { along, endOf, flight, paceOf, plan, type Beat, type Clip, type Pose, type Spot } from './plan';
 
 /** A moment of light: the ring and the word of something great, or a short glint. */
 export interface Flash {
@@ -115,7 +115,7 @@ export class Motion {
   }
 
   /** A die lies still for a moment, to be read, before it is rolled again. */
-  private withRest(steps: Step[]): Step[] {
+  private withRest(steps: Step[]): Beat[] {
     let before = this.clips.at(-1)?.step;
     return steps.flatMap((step) => {
       const again = step.kind === 'die' && before?.kind === 'die' && dieOf(before) === dieOf(step);
@@ -165,7 +165,7 @@ export class Motion {
     else this.settle();
   }
 
-  private show(step: Step, part: number, poses: Map<string, Pose>, rolls: Map<string, Roll>): void {
+  private show(step: Beat, part: number, poses: Map<string, Pose>, rolls: Map<string, Roll>): void {
     const way = step.path.flatMap((id) => this.spots(id) ?? []);
     const [from, to] = [way[0], way.at(-1)];
     if (step.kind === 'run' && step.piece && to) poses.set(step.piece, along(way, part));
@@ -186,7 +186,7 @@ export class Motion {
     }
   }
 
-  private remember(steps: Step[]): void {
+  private remember(steps: Beat[]): void {
     const seats = new Map(this.trails.map((trail) => [trail.seat, trail.path]));
     for (const step of steps) {
       if (step.kind === 'run' && step.seat !== null && step.cause !== 'knock') seats.set(step.seat, step.path);
@@ -195,10 +195,10 @@ export class Motion {
   }
 }
 
-const dieOf = (step: Step) => step.path[0] ?? step.piece ?? 'die';
-const rest = () => completeStep({ kind: 'rest' });
+const dieOf = (step: Beat) => step.path[0] ?? step.piece ?? 'die';
+const rest = (): Beat => ({ ...completeStep({ kind: 'flash' }), kind: 'rest' });
 
-function noise(step: Step): void {
+function noise(step: Beat): void {
   if (step.kind === 'run') sound('glass');
   else if (step.kind === 'fly') sound('arc');
   else if (step.kind === 'flash') sound('bell');

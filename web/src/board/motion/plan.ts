@@ -5,9 +5,12 @@ export const LONGEST_QUEUE = 1500; // milliseconds that may be waiting; later st
 const PER_POINT = 80;
 const LONGEST_RUN = 800;
 
+/** A step, or a rest between two moves. */
+export type Beat = Omit<Step, 'kind'> & { kind: Step['kind'] | 'rest' };
+
 /** One step on the time line, in milliseconds at normal speed. */
 export interface Clip {
-  step: Step;
+  step: Beat;
   start: number;
   span: number;
 }
@@ -26,7 +29,7 @@ export interface Spot {
 }
 
 /** Answer how long a step takes. */
-export function spanOf(step: Step): number {
+export function spanOf(step: Beat): number {
   switch (step.kind) {
     case 'run':
       return Math.min(LONGEST_RUN, Math.max(1, step.path.length - 1) * PER_POINT);
@@ -46,7 +49,7 @@ export function spanOf(step: Step): number {
 }
 
 /** Answer the steps one after the other, beginning at a moment. */
-export function plan(steps: Step[], from: number): Clip[] {
+export function plan(steps: Beat[], from: number): Clip[] {
   let start = from;
   return steps.map((step) => {
     const span = spanOf(step);
