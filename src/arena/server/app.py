@@ -87,6 +87,7 @@ class Server:
     async def stop(self) -> None:
         """Finish what was begun, but not what is long."""
         self.long_work.close()
+        await self.long_work.gone()
         if self.sweeper is not None:
             self.sweeper.cancel()
         await self.keeper.close()

@@ -22,6 +22,7 @@ from arena.server.store import Entry, Head
 
 log = logging.getLogger("arena.long_work")
 WAITING = 4  # of one address
+GONE_WITHIN = 5.0  # seconds until nobody waits any longer for a killed process to be gone
 SIZE = struct.Struct("!I")  # before each message: its length
 
 
@@ -51,12 +52,14 @@ class LongWork:
         self.seconds = seconds
         self.idle: list[asyncio.subprocess.Process] = []
         self.busy: set[asyncio.subprocess.Process] = set()
+        self.ended: set[asyncio.subprocess.Process] = set()  # killed, and not yet known to be gone
         self.closed = False
 
     async def do(self, who: str, work: Work) -> bytes:
         """Have something done for an address; it ends if the caller is cancelled."""
         message = msgspec.msgpack.encode(work)
         async with self.turns.turn(who):
+            await self.gone()
             if self.closed:
                 raise Refused("unavailable", "the server is stopping")
             process = self.idle.pop() if self.idle else await begin()
@@ -76,7 +79,7 @@ class LongWork:
                 if done and not self.closed:
                     self.idle.append(process)
                 else:
-                    end(process)
+                    self._end(process)
         if outcome.kind:
             raise Refused(outcome.kind, outcome.text)
         return outcome.answer
@@ -85,8 +88,24 @@ class LongWork:
         """End all of it at once."""
         self.closed = True
         for process in (*self.idle, *self.busy):
-            end(process)
+            self._end(process)
         self.idle.clear()
+
+    async def gone(self) -> None:
+        """Wait until every process that was ended is gone: it was killed, so that takes no time."""
+        while self.ended:
+            process = self.ended.pop()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(GONE_WITHIN):
+                    await process.wait()
+            transport: Any = process._transport  # type: ignore[attr-defined]
+            transport.close()  # its pipes too
+
+    def _end(self, process: asyncio.subprocess.Process) -> None:
+        """End a process in the middle of whatever it does."""
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        self.ended.add(process)
 
 
 async def begin() -> asyncio.subprocess.Process:
@@ -95,14 +114,6 @@ async def begin() -> asyncio.subprocess.Process:
         sys.executable, "-m", "arena.server.hosting.long_worker",
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, env=dict(os.environ), limit=1 << 20,
     )  # fmt: skip
-
-
-def end(process: asyncio.subprocess.Process) -> None:
-    """End a process in the middle of whatever it does."""
-    with contextlib.suppress(ProcessLookupError):
-        process.kill()
-    transport: Any = process._transport  # type: ignore[attr-defined]
-    transport.close()  # its pipes too, even if the loop ends before it is noticed
 
 
 async def ask(process: asyncio.subprocess.Process, message: bytes) -> Outcome:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from arena.kit.race.state import ARM, BASE, CENTER, FACES, FIELDS, SLOTS, seating
+from arena.kit.race.state import ARM, BASE, CENTER, FACES, FIELDS, MAX_SEATS, SLOTS, seating
 
 ARMS = 6
 PIPS = ARMS * ARM  # AG-1.1
@@ -31,6 +31,7 @@ for _star in range(STAR, HOME_STAR + 1, ARM):
 STATE = np.dtype(
     [
         *FIELDS,
+        ("arm", np.int8, MAX_SEATS),  # the arm each seat sits on
         ("may_decline", np.int8),  # option must_move: 1 if a seat may pass though it could move
     ]
 )

@@ -15,6 +15,8 @@ def start(s, options):
     seats, teams = int(options[0]), int(options[1])
     sides = seats if teams == 0 else seats // 2 if teams == 1 else 2  # AG-1.3: none, partners, teams
     s.may_decline = options[2]
+    for seat in range(seats):
+        s.arm[seat] = st.SEATED[seats, seat]
     set_up(s, seats, sides, int(options[3]), st.PIPS, st.START_HOLE, st.SEATED)
 
 

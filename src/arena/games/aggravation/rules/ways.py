@@ -24,7 +24,7 @@ def is_star(progress):
 @compiled
 def star_at(s, colour, g):
     """Return the progress of a seat's marble on the star before arm g."""
-    return STAR + ARM * ((g - int(s.come_out[colour]) // ARM - 1) % ARMS)
+    return STAR + ARM * ((g - int(s.arm[colour]) - 1) % ARMS)
 
 
 @compiled
@@ -169,7 +169,7 @@ def shortcuts_of(s, colour, progress):
 def ways_over(s, colour, progress):
     """Return the open ways over the stars of a marble on a star, as bits."""
     ways = 0
-    g = (int(s.come_out[colour]) // ARM + 1 + progress // ARM) % ARMS  # the arm after the star it stands on
+    g = (int(s.arm[colour]) + 1 + progress // ARM) % ARMS  # the arm after the star it stands on
     for steps in range(1, min(int(s.roll), (HOME_STAR - progress) // ARM) + 1):
         if stepping(s, colour, progress, steps) == LEGAL:
             ways |= 1 << (BY_STAR + (g + steps) % ARMS)

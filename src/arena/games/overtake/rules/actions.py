@@ -79,7 +79,7 @@ for block in BLOCKS:
     USES[block] = range(begin, len(ROWS))
     FIRST[block] = begin
 
-ACTIONS = np.array(ROWS, dtype=np.int8)
+ACTIONS = np.array(ROWS, dtype=np.int8)  # read with int(…): uncompiled, sums of int8 overflow
 N_ACTIONS = len(ROWS)
 N_PLAYS = USES[DISCARD, 0].start  # actions below this play a card
 MAX_CHANCE = cards.N_CARDS

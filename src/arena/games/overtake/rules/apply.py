@@ -14,9 +14,9 @@ from arena.games.overtake.rules.uses import acting_card
 @compiled
 def apply(s, a):
     """Let an action or chance outcome happen."""
-    kind = at.ACTIONS[a, at.KIND]
-    card = at.ACTIONS[a, at.CARD]
-    index = at.ACTIONS[a, at.MARBLE]
+    kind = int(at.ACTIONS[a, at.KIND])
+    card = int(at.ACTIONS[a, at.CARD])
+    index = int(at.ACTIONS[a, at.MARBLE])
     if kind == at.DRAW:
         turns.draw_card(s, card)
     elif kind == at.DEPLOY:
@@ -28,11 +28,11 @@ def apply(s, a):
     elif kind == at.MOVE:
         play_move(s, card, index)
     elif kind == at.LEG:
-        play_first_leg(s, card, at.ACTIONS[a, at.PIPS], at.member(s, index))
+        play_first_leg(s, card, int(at.ACTIONS[a, at.PIPS]), at.member(s, index))
     elif kind == at.SECOND_LEG:
         play_second_leg(s, at.member(s, index))
     elif kind == at.WARP:
-        play_warp(s, card, index, at.ACTIONS[a, at.PIP])
+        play_warp(s, card, index, int(at.ACTIONS[a, at.PIP]))
     elif kind == at.VICTIM:
         take_victim(s, at.victim(s, index))
     elif kind == at.FIZZLE:

@@ -210,9 +210,9 @@ def list_warps(s, out, n, card):
 @compiled
 def verdict(s, a):
     """Return why an action is not legal now, or LEGAL."""
-    kind = at.ACTIONS[a, at.KIND]
-    card = at.ACTIONS[a, at.CARD]
-    index = at.ACTIONS[a, at.MARBLE]
+    kind = int(at.ACTIONS[a, at.KIND])
+    card = int(at.ACTIONS[a, at.CARD])
+    index = int(at.ACTIONS[a, at.MARBLE])
     if s.phase == st.ENDED:
         return no.OVER_NOW
     if s.phase == st.DRAW:
@@ -253,13 +253,13 @@ def discard_verdict(s, card):
 @compiled
 def play_verdict(s, a):
     """Return why a card cannot be used in this way now, or LEGAL."""
-    kind = at.ACTIONS[a, at.KIND]
-    card = at.ACTIONS[a, at.CARD]
+    kind = int(at.ACTIONS[a, at.KIND])
+    card = int(at.ACTIONS[a, at.CARD])
     if s.hand[s.turn, card] == 0:
         return no.NO_CARD
     if s.phase == st.MOVE and kind == at.WARP:
         return no.STEP_ALONE  # OT-5.3
-    acts_as = int(card)
+    acts_as = card
     if card == cards.DUPLICATE:
         if s.phase == st.MOVE and (s.duplicate != st.AS_COPIED or kind == at.FIZZLE):
             return no.STEP_ALONE  # OT-5.3

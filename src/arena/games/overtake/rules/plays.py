@@ -69,7 +69,7 @@ def fill_play(s, a, play):
     index = int(at.ACTIONS[a, at.MARBLE])
     for column in range(play.shape[0]):
         play[column] = st.NONE
-    play[ACTION], play[KIND], play[CARD], play[PIPS] = a, kind, card, at.ACTIONS[a, at.PIPS]
+    play[ACTION], play[KIND], play[CARD], play[PIPS] = a, kind, card, int(at.ACTIONS[a, at.PIPS])
     if kind == at.DRAW:
         play[SEAT] = drawer(s)
     elif kind == at.DEPLOY:
@@ -93,9 +93,9 @@ def fill_play(s, a, play):
         if kind == at.MOVE:
             play[TO] = move_end(s, acts_as, index)[1]
         elif kind == at.LEG:
-            play[TO] = forward(s, mover, at.ACTIONS[a, at.PIPS])[1]
+            play[TO] = forward(s, mover, int(at.ACTIONS[a, at.PIPS]))[1]
         elif kind == at.WARP:
-            play[TO] = at.ACTIONS[a, at.PIP]
+            play[TO] = int(at.ACTIONS[a, at.PIP])
 
 
 @compiled

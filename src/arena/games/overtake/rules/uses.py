@@ -32,14 +32,14 @@ def fizzles(s):
 @compiled
 def acting_card(s, card):
     """Return what a card acts as: itself, or what a Duplicate copies."""
-    return copied(s) if card == cards.DUPLICATE else int(card)
+    return copied(s) if card == cards.DUPLICATE else card
 
 
 @compiled
 def use_verdict(s, a, acts_as):
     """Return whether a card that acts as another, or as itself, may be used as an action says."""
-    kind = at.ACTIONS[a, at.KIND]
-    index = at.ACTIONS[a, at.MARBLE]
+    kind = int(at.ACTIONS[a, at.KIND])
+    index = int(at.ACTIONS[a, at.MARBLE])
     if kind == at.DEPLOY:
         return deploy_verdict(s, acts_as)
     if kind == at.JAM:
@@ -49,8 +49,8 @@ def use_verdict(s, a, acts_as):
     if kind == at.MOVE:
         return move_end(s, acts_as, index)[0]
     if kind == at.LEG:
-        return leg_end(s, acts_as, at.ACTIONS[a, at.PIPS], index)[0]
-    return warp_verdict(s, acts_as, index, at.ACTIONS[a, at.PIP])
+        return leg_end(s, acts_as, int(at.ACTIONS[a, at.PIPS]), index)[0]
+    return warp_verdict(s, acts_as, index, int(at.ACTIONS[a, at.PIP]))
 
 
 @compiled
