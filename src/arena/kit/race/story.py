@@ -9,8 +9,7 @@ from arena.kit.places import Place
 from arena.kit.race.actions import FACE, FIRST, TO_ROLL, Action
 from arena.kit.race.places import place_of, point_of
 from arena.kit.race.state import ENDED, MARBLES, spot
-from arena.kit.sides import result
-from arena.kit.words import name_of, says
+from arena.kit.words import name_of, result, says
 
 
 class Deed(NamedTuple):
