@@ -12,7 +12,7 @@ import pytest
 import arena
 from arena.engine.compiled import INTERPRETED
 from arena.engine.contract import SPECTATOR
-from arena.engine.looks import Move
+from arena.engine.looks import Move, Story, View
 from arena.engine.moment import own_story, sees, story
 
 MOVES = 4 if INTERPRETED else 60
@@ -55,11 +55,14 @@ def test_the_quick_ways_say_what_the_rules_say(name: str) -> None:
             hidden = states.copy()
             rules.hide(hidden[0], SPECTATOR if seat is None else seat)
             assert match.hidden_states(seat).tobytes() == hidden.tobytes()
-            assert match.look(seat) == match.game.table.view(hidden[0], seat)
+            view = match.look(seat)
+            assert view == match.game.table.view(hidden[0], seat)
+            assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view, "a kind that is not listed"
         action = chooser.choice(listed)
         after = now.after(action)
         told = [story(now, action, after, seat) for seat in (None, *range(match.seats))]
         assert told == [own_story(now, action, now.after(action), seat) for seat in (None, *range(match.seats))]
+        assert [msgspec.json.decode(msgspec.json.encode(each), type=Story) for each in told] == told
         for seat in range(match.seats):
             assert sees(now, action, after, seat) == bool(rules.sees(states[0], action, seat))
         if match.chance_open:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 
@@ -11,7 +12,6 @@ import arena
 from arena.engine import rng, sources
 from arena.engine.compiled import INTERPRETED, key_of, plain
 
-MOVED = [name for name in arena.games() if arena.game(name).rules_name.endswith(".rules")]  # in the layout of rooms
 TOY = {
     "__init__.py": '"""A toy."""\nfrom arena.games.toy.options import SEATS\nGAME = SEATS\n',
     "options.py": "SEATS = 2\n",
@@ -79,7 +79,7 @@ def test_a_new_rule_and_a_new_file_of_rules_are_in_the_key(toy: Path) -> None:
     assert len(set(keys)) == 3
 
 
-@pytest.mark.parametrize("name", MOVED)
+@pytest.mark.parametrize("name", arena.games())
 def test_rules_depend_on_no_words_and_no_pictures(name: str) -> None:
     package = f"arena.games.{name}"
     found = sources.depends_on(sources.of_game(package))
@@ -90,7 +90,7 @@ def test_rules_depend_on_no_words_and_no_pictures(name: str) -> None:
     assert not told
 
 
-@pytest.mark.parametrize("name", MOVED)
+@pytest.mark.parametrize("name", arena.games())
 def test_an_edit_of_a_real_game_does_as_the_toy_does(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     edited: list[Path] = []
     real = Path.read_bytes
@@ -108,10 +108,15 @@ def test_an_edit_of_a_real_game_does_as_the_toy_does(name: str, monkeypatch: pyt
     assert key_of(sources.of_game(package)) != before
 
 
-def test_a_game_without_a_folder_of_rules_counts_as_a_whole(toy: Path) -> None:
-    (toy / "rules").rename(toy / "core")
+def test_rules_may_be_one_file(toy: Path) -> None:
+    shutil.rmtree(toy / "rules")
+    (toy / "value.py").unlink()
+    (toy / "rules.py").write_text("HOME = 3\n")
+    assert sources.of_game("arena.games.toy") == ["arena.games.toy.rules"]
     before = toy_key()
     (toy / "table" / "faces.py").write_text('FACE = "a spade"\n')
+    assert toy_key() == before
+    (toy / "rules.py").write_text("HOME = 4\n")
     assert toy_key() != before
 
 

@@ -13,6 +13,10 @@ import msgspec
 # What a client has a way to draw: closed lists, so that it is told by its compiler when one is added.
 PieceKind = Literal["marble", "land", "trade", "military", "hq", "village", "wall"]
 MarkerKind = Literal["jam", "tripwire", "lapped", "owes", "route", "attack"]
+Cause = Literal[
+    "", "attack", "bump", "capture", "deploy", "discard", "draw", "fizzle", "help", "jam", "knock", "laid", "land",
+    "leg", "military", "move", "overtake", "played", "trade", "tripwire", "turn up", "warp",
+]  # fmt: skip
 StepKind = Literal["run", "fly", "place", "remove", "mark", "unmark", "card", "die", "flash"]
 
 
@@ -224,7 +228,7 @@ class Step(Look):
     piece: str | None = None
     path: list[str] = []  # point ids, from first to last
     seat: int | None = None
-    cause: str = ""  # bump, help, overtake, knock, warp, deploy, capture
+    cause: Cause = ""
     card: Card | None = None
     value: int | None = None
     text: str = ""

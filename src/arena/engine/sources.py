@@ -35,20 +35,11 @@ def depends_on(modules: Iterable[str]) -> dict[str, Path]:
 
 
 def of_game(package: str) -> list[str]:
-    """Return the compiled modules of a game: its rules and its value; a game without a folder of rules is all of it."""
-    home = file_of(package)
-    assert home is not None, f"no package {package!r}"
-    rules = home.parent / "rules"
-    if not rules.is_dir():
-        return [module_name(package, path.relative_to(home.parent)) for path in sorted(home.parent.rglob("*.py"))]
-    names = [module_name(f"{package}.rules", path.relative_to(rules)) for path in sorted(rules.rglob("*.py"))]
-    return [*names, *([f"{package}.value"] if (home.parent / "value.py").exists() else [])]
-
-
-def module_name(package: str, path: Path) -> str:
-    """Return the name of a module by its file inside a package's folder."""
-    parts = [part for part in path.with_suffix("").parts if part != "__init__"]
-    return ".".join([package, *parts])
+    """Return the compiled modules of a game: all of its rules, and its value if it has one."""
+    rules = f"{package}.rules"
+    inside = [f"{rules}.{path.stem}" for folder in folders_of(rules) for path in sorted(folder.glob("*.py"))]
+    names = [rules, *(name for name in inside if not name.endswith(".__init__")), f"{package}.value"]
+    return [name for name in names if file_of(name) is not None]
 
 
 def hashed(modules: dict[str, Path]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from arena.engine.compiled import compiled
-from arena.engine.looks import SEATS
 
 
 @compiled
@@ -23,16 +22,5 @@ def payoffs(s, out):
 
 
 def winners_of(s: Any) -> list[int]:
-    """Answer the seats that have won."""
+    """Return the seats that have won."""
     return [seat for seat in range(int(s.seats)) if s.winner >= 0 and seat % s.sides == s.winner]
-
-
-def result(s: Any, viewer: int | None) -> str:
-    """Answer how the game ended, to a viewer."""
-    winners = winners_of(s)
-    if not winners:
-        return f"Undecided after {s.turns} turns"
-    if viewer in winners:
-        return "You win" if len(winners) == 1 else "Your team wins"
-    names = [SEATS[seat].name for seat in winners]
-    return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win"

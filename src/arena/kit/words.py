@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from arena.engine.looks import SEATS
+from arena.kit.sides import winners_of
 
 
 def name_of(seat: int, viewer: int | None) -> str:
@@ -25,3 +28,14 @@ def does(seat: int, viewer: int | None, verb: str) -> str:
 def says(seat: int, viewer: int | None, verb: str) -> str:
     """Return "You draw" or "Crimson draws": the beginning of a sentence."""
     return f"{'You' if seat == viewer else SEATS[seat].name} {does(seat, viewer, verb)}"
+
+
+def result(s: Any, viewer: int | None) -> str:
+    """Return how the game ended, to a viewer."""
+    winners = winners_of(s)
+    if not winners:
+        return f"Undecided after {s.turns} turns"
+    if viewer in winners:
+        return "You win" if len(winners) == 1 else "Your team wins"
+    names = [SEATS[seat].name for seat in winners]
+    return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win"

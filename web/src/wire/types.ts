@@ -188,7 +188,8 @@ export interface Step {
   piece?: string | null; // default null
   path?: string[]; // point ids, from first to last; default []
   seat?: number | null; // default null
-  cause?: string; // bump, help, overtake, knock, warp, deploy, capture; default ""
+  // default ""
+  cause?: "" | "attack" | "bump" | "capture" | "deploy" | "discard" | "draw" | "fizzle" | "help" | "jam" | "knock" | "laid" | "land" | "leg" | "military" | "move" | "overtake" | "played" | "trade" | "tripwire" | "turn up" | "warp";
   card?: Card | null; // default null
   value?: number | null; // default null
   text?: string; // default ""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from arena.engine.looks import SEATS, Step, Story
+from arena.engine.looks import SEATS, Cause, Step, Story
 from arena.kit.places import Place
 from arena.kit.race.actions import FACE, FIRST, TO_ROLL, Action
 from arena.kit.race.places import place_of, point_of
 from arena.kit.race.state import ENDED, MARBLES, spot
-from arena.kit.sides import result
-from arena.kit.words import name_of, says
+from arena.kit.words import name_of, result, says
 
 
 class Deed(NamedTuple):
@@ -42,7 +41,7 @@ def deed(s: Any, action: Action, stops: list[int], via: str = "path") -> Deed:
 
 def steps_of(done: Deed) -> list[Step]:
     """Return the move as steps to animate: the run, then the marble that goes back."""
-    cause = "deploy" if done.origin == "start" else ""
+    cause: Cause = "deploy" if done.origin == "start" else ""
     steps = [Step("run", f"marble:{done.seat}.{done.m}", done.path, done.seat, cause)]
     if done.victim is not None:
         seat, m = done.victim

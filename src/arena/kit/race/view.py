@@ -8,8 +8,8 @@ from arena.engine.looks import SEATS, Button, Die, Piece, SeatView, View
 from arena.kit.race.places import Race, place_of, point_of
 from arena.kit.race.position import write
 from arena.kit.race.state import AIR, BEGIN, ENDED, MARBLES, ROLL
-from arena.kit.sides import result, winners_of
-from arena.kit.words import name_of, says
+from arena.kit.sides import winners_of
+from arena.kit.words import name_of, result, says
 
 
 def seen(

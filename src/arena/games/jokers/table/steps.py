@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Step
+from arena.engine.looks import Cause, Step
 from arena.games.jokers.rules import actions as at
 from arena.games.jokers.rules import state as st
 from arena.games.jokers.rules.landing import destination
@@ -74,7 +74,7 @@ def steps(before: Any, a: int, after: Any) -> list[Step]:
     """Return what happens on the board when a marble moves."""
     marble, row = mover(before, a), at.ROWS[a]
     path = way(before, a)
-    cause = "" if row.pips else "warp" if row.kind == at.STRIKE else "deploy"
+    cause: Cause = "" if row.pips else "warp" if row.kind == at.STRIKE else "deploy"
     happens = [Step("run" if row.pips else "fly", piece(marble), path, marble // st.MARBLES, cause)]
     for hit in others_moved(before, after, marble):
         back_home = after.place[hit] == START

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.engine.looks import Step, Story
+from arena.engine.looks import Cause, Step, Story
 from arena.games.jokers.rules import actions as at
 from arena.games.jokers.rules import state as st
 from arena.games.jokers.rules.turns import seat_to_deal
@@ -44,7 +44,7 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     return Story(sentence, shown + happens)
 
 
-def played(seat: int, card: int, cause: str) -> Step:
+def played(seat: int, card: int, cause: Cause) -> Step:
     """Return a card going from a seat to the table."""
     return Step("card", path=["pile:discard"], seat=seat, cause=cause, card=card_look(card))
 

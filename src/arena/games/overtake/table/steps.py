@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
-from arena.engine.looks import Step
+from arena.engine.looks import Cause, Step
 from arena.games.overtake.rules import STATE, apply, cards
 from arena.games.overtake.rules import actions as at
 from arena.games.overtake.rules import state as st
@@ -29,7 +29,7 @@ def tried(s: Any, play: Play) -> list[Step]:
 def steps(before: Any, after: Any, play: Play) -> list[Step]:
     """Return what lies between two states when a play with a marble was made."""
     seat, m, to = play.seat, play.marble, play.to
-    cause = at.KINDS[play.kind]
+    cause = cast(Cause, at.KINDS[play.kind])
     if play.kind in (at.JAM, at.TRIPWIRE):
         return [Step("mark", path=[point(seat, m, play.place)], seat=int(before.turn), cause=cause)]
     if play.kind == at.VICTIM:
@@ -79,7 +79,7 @@ def others(before: Any, after: Any, seat: int, m: int, to: int) -> list[Step]:
     return bumps + helps
 
 
-def fly(before: Any, seat: int, m: int, to: int, cause: str) -> Step:
+def fly(before: Any, seat: int, m: int, to: int, cause: Cause) -> Step:
     """Return a marble that leaves the board and comes down elsewhere."""
     path = [point(seat, m, int(before.marble[seat, m])), point(seat, m, to)]
     return Step("fly", f"marble:{seat}.{m}", path, seat, cause)

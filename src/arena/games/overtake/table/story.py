@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from arena.engine.compiled import plain
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Step, Story
+from arena.engine.looks import Cause, Step, Story
 from arena.games.overtake.rules import actions as at
 from arena.games.overtake.rules import cards
 from arena.games.overtake.rules import state as st
@@ -30,7 +30,7 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     done = []
     if play.card != st.NONE and play.kind != at.SECOND_LEG:
         pile = "pile:discard" if play.kind == at.DISCARD else f"pile:played.{turn}"
-        done.append(Step("card", path=[pile], seat=turn, cause=at.KINDS[play.kind], card=bare(play.card)))
+        done.append(Step("card", path=[pile], seat=turn, cause=cast(Cause, at.KINDS[play.kind]), card=bare(play.card)))
     if play.marble == st.NONE:
         own = {turn: plain_sentence(play, turn, turn)}
         return Story(own[turn] if seat == turn else plain_sentence(play, turn, seat), done, [turn], own)

@@ -8,10 +8,10 @@ attackers from left to right (by q, then r), and a button.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Move, Step
+from arena.engine.looks import Cause, Move, Step
 from arena.games.overthrow import cards
 from arena.games.overthrow.rules import geometry as geo
 from arena.games.overthrow.rules import state as st
@@ -139,7 +139,7 @@ def effects(s: Any, a: int) -> list[Step]:
     """Return what a legal action would do, as ghosts: tokens laid, ways gone, targets of attackers."""
     deed, seat = deed_of(s, a), int(s.turn)
     if deed.kind in LAYING:
-        return [Step("place", path=[spot_id(deed.where)], seat=seat, cause=deed.kind)]
+        return [Step("place", path=[spot_id(deed.where)], seat=seat, cause=cast(Cause, deed.kind))]
     if deed.kind == "march":
         return [Step("run", banner_id(s, deed.where), [spot_id(deed.where), spot_id(deed.to)], seat)]
     if deed.kind == "attack":
