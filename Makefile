@@ -68,8 +68,9 @@ soak: setup ## the long proofs: random games, whole games against the references
 docs: setup ## take the screenshots shown in the docs
 	cd web && npm run --silent shots
 
-types: $(STAMP)/python ## write the browser's wire types from the server's structs
-	$(PY) -m arena.server.types > web/src/wire.ts
+types: $(STAMP)/python ## write the browser's side of the wire and docs/contract.md from the code
+	$(PY) -m arena.server.wire.typescript web/src/wire
+	$(PY) scripts/contract_page.py > docs/contract.md
 
 clean: ## remove what the other targets made
 	rm -rf $(STAMP) $(VENV) web/node_modules src/arena/server/client build dist .coverage*

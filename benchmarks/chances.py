@@ -21,6 +21,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+import arena
 from arena.bots import bot
 from arena.bots.advice.belief import belief_of, believed
 from arena.bots.mind import mind
@@ -53,7 +54,7 @@ def told_in(number: int, match: Match, rng: np.random.Generator, length: float) 
         assert seat is not None
         decisions += 1
         if rng.random() < ASKED / length:
-            said = np.array([each.chance for each in match.evaluate(seat)])
+            said = np.array([each.chance for each in arena.evaluate(match, seat)])
             asked.append(believed(said, 1.0 / belief))
         match.play(seat, quick.choose(match.game, match.hidden_states(seat), seat, 1_000 * number + decisions))
     teams = sorted(set(match.teams))

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
-from arena.server.protocol import AbortableProtocol
+from arena.server.edge.protocol import AbortableProtocol
 from arena.server.run import MAX_FRAME
 
 

@@ -83,7 +83,7 @@ def test_a_damaged_move_is_refused_or_is_another_move(name: str, file: str) -> N
     for case, match in standing(name, file):
         chooser = random.Random(case)
         moves = match.moves(effects=False)
-        before = match._states.tobytes()
+        before = match.state.tobytes()
         for move in chooser.sample(moves, min(MOVES, len(moves))):
             for key in [key for key in move.data if key != "kind"] or ["surprise"]:
                 for junk in chooser.sample(JUNK, len(JUNK) // 2):
@@ -93,7 +93,7 @@ def test_a_damaged_move_is_refused_or_is_another_move(name: str, file: str) -> N
                 text = list(move.text)
                 text[chooser.randrange(len(text))] = chooser.choice("0 9>x٣:C")
                 refused_or_read(match, "".join(text), case)
-        assert match._states.tobytes() == before, case
+        assert match.state.tobytes() == before, case
 
 
 def refused_or_read(match: Any, move: Any, case: str) -> None:

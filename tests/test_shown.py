@@ -18,7 +18,7 @@ import pytest
 import arena
 from arena.engine.compiled import INTERPRETED, loop_for
 from arena.engine.errors import MoveError
-from arena.engine.looks import Event
+from arena.engine.log import Event
 from tests import checks
 from tests.standing import FILES, standing
 
@@ -94,7 +94,7 @@ def test_every_action_is_listed_or_forbidden_by_a_rule(name: str, file: str) -> 
 @pytest.mark.parametrize(("name", "file"), FILES)
 def test_every_event_can_be_told(name: str, file: str) -> None:
     for case, match in standing(name, file):
-        before = match.states_before(0) if match.log else match._states.copy().view(np.recarray)
+        before = match.states_before(0)
         for event in match.log:
             tell(match, before, event, case)
             match.game.rules.apply(before[0], event.action)

@@ -11,20 +11,17 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from arena.engine.advising import provide
-
 if TYPE_CHECKING:
+    from arena.bots.advice import evaluate, hint
     from arena.engine.game import Game
     from arena.engine.match import Match
 
-__all__ = ["game", "games", "load_record"]
+__all__ = ["evaluate", "game", "games", "hint", "load_record"]
 __version__ = "0.1.0"
-
-provide("arena.bots.advice")  # loaded when a match is first asked for a hint
 
 
 def game(name: str) -> Game:
-    """Answer a game by its name; UnknownGame if there is none."""
+    """Return a game by its name; UnknownGame if there is none."""
     from arena.engine.game import game
 
     return game(name)
@@ -38,11 +35,14 @@ def load_record(text: str) -> Match:
 
 
 def __getattr__(name: str) -> Any:
-    """Answer ``arena.games`` (a folder that can be called) and the error classes, loaded when asked for."""
+    """Return the games (a folder that can be called), advice and the error classes, loaded when asked for."""
     if name == "games":
         return importlib.import_module("arena.games")
+    if name in ("evaluate", "hint"):
+        return vars(importlib.import_module("arena.bots.advice"))[name]
     from arena.engine import errors
 
-    if name.endswith(("Error", "Move", "Turn", "Option", "Position", "Record", "Game")) and hasattr(errors, name):
-        return getattr(errors, name)
+    found = vars(errors).get(name)
+    if isinstance(found, type) and issubclass(found, errors.ArenaError):
+        return found
     raise AttributeError(f"module 'arena' has no attribute {name!r}")

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from arena.server import rooms
-from arena.server.rooms import Rooms
+from arena.server.hosting import rooms
+from arena.server.hosting.rooms import Rooms
+from arena.server.store import chain
 from tests.server.house import FakeWall, House, house, until
 from tests.server.test_tables import refused
 
@@ -72,11 +73,13 @@ async def two_matches(db: Path, wall: FakeWall) -> tuple[str, str]:
 
 
 def damage(db: Path, sql: str, bad: str) -> None:
-    """Damage one match; both are due, the damaged one first."""
+    """Damage one match so that its chain of hashes does not tell; both are due, the damaged one first."""
     connection = sqlite3.connect(db)
     with connection:
         connection.execute("UPDATE matches SET due = 1 + (match <> ?)", (bad,))
         assert connection.execute(sql, {"bad": bad}).rowcount > 0
+        chain.fill(connection)
+        connection.execute("UPDATE matches SET seq = (SELECT count(*) FROM entries e WHERE e.match = matches.match)")
     connection.close()
 
 
@@ -151,7 +154,7 @@ async def test_bots_that_cannot_move_keep_nobody_busy(
         tries.append(room)
         raise RuntimeError("a mistake of ours")
 
-    monkeypatch.setattr("arena.server.keeper.Keeper._bot_moves", fails)
+    monkeypatch.setattr("arena.server.hosting.keeper.Keeper._bot_moves", fails)
     guest = home.guest()
     await guest.post("/api/matches", {"game": "canary", "seats": [{"kind": "bot", "bot": "random"}] * 2})
     for _ in range(20):

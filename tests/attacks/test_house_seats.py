@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from arena.server import acts
+from arena.engine.dice import pledge_of
+from arena.server.room import acts
 from tests.server.house import FakeWall, House
 from tests.server.test_match import table
 from tests.server.test_tables import refused
@@ -24,34 +25,26 @@ async def public_table(home: House) -> tuple[str, Any, Any]:
 async def test_what_the_engine_does_not_take_is_refused_not_a_failure(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Should words that are no nonce come into a log after all: the table says so, and the host can mend it."""
+    """Should words that are no nonce be shown after all: the table says so, and is as it was."""
     match, _, stranger = await public_table(home)
     room = home.server.rooms.rooms[match]
-    no = await refused(join_with(room, stranger, "no nonce!"))
+    await stranger.post(f"/api/matches/{match}/join", {"pledge": pledge_of("no nonce!")})
+    real = acts.reveal
+
+    async def smuggled(room: Any, seat: int, _: str) -> int:
+        return await real(room, seat, "no nonce!")  # no request could carry it
+
+    monkeypatch.setattr(acts, "reveal", smuggled)
+    no = await refused(stranger.post(f"/api/matches/{match}/reveal", {"nonce": "a-nonce-that-is-one"}))
     assert no.status == 400, "the engine's refusal is a 500"
-    assert not room.table.started and room.table.open_seats() == [1]
-
-
-async def join_with(room: Any, guest: Any, nonce: str) -> None:
-    """Join with a nonce that no request could carry."""
-    await guest.get("/api/games")
-    real = acts.join
-
-    async def smuggled(room: Any, browser: str, seat: Any, name: str, _: Any) -> int:
-        return await real(room, browser, seat, name, nonce)
-
-    acts.join = smuggled  # type: ignore[assignment]
-    try:
-        await guest.post(f"/api/matches/{room.head.match}/join", {})
-    finally:
-        acts.join = real
+    assert not room.table.started and room.table.pledges.missing == [1]
 
 
 async def test_the_host_removes_somebody_before_the_start(home: House) -> None:
     host, stranger, third = home.guest(), home.guest(), home.guest()
     created = await host.post("/api/matches", {"game": "canary", "options": {"seats": 3}, "public": True})
     path = f"/api/matches/{created['match']}"
-    await stranger.post(f"{path}/join", {"name": "Nobody", "nonce": "words"})
+    await stranger.post(f"{path}/join", {"name": "Nobody", "pledge": pledge_of("words")})
     assert (await refused(stranger.post(f"{path}/remove", {"seat": 0}))).status == 403
     assert (await refused(host.post(f"{path}/remove", {"seat": 2}))).status == 409
     assert (await refused(host.post(f"{path}/remove", {"seat": 5}))).status == 409
@@ -59,7 +52,7 @@ async def test_the_host_removes_somebody_before_the_start(home: House) -> None:
     await host.post(f"{path}/remove", {"seat": 1})
     update = await host.look(created["match"])
     assert update["people"][1]["kind"] == "open"
-    assert home.server.rooms.rooms[created["match"]].table.nonces == {}
+    assert home.server.rooms.rooms[created["match"]].table.pledges.pledged == {}
     assert (await refused(stranger.post(f"{path}/join", {}))).status == 403
     await third.post(f"{path}/join", {})
     assert (await host.look(created["match"]))["people"][1]["kind"] == "human"

@@ -8,12 +8,12 @@ from typing import Annotated, Any, get_args, get_origin
 import msgspec
 import pytest
 
-from arena.server import asked
+from arena.server.wire import requests
 from tests.server.house import House, Refusal
 
 FORMED = {
     name: kind
-    for name, kind in vars(asked).items()
+    for name, kind in vars(requests).items()
     if get_origin(kind) is Annotated and any(getattr(part, "pattern", None) for part in get_args(kind)[1:])
 }
 
@@ -24,7 +24,7 @@ def pattern_of(kind: Any) -> str:
 
 @pytest.mark.parametrize("name", FORMED)
 def test_no_form_lets_a_last_newline_pass(name: str) -> None:
-    good = "a" * 24
+    good = "a" * (64 if name == "Pledge" else 24)
     assert msgspec.convert(good, FORMED[name]) == good
     for bad in (f"{good}\n", f"\n{good}", f"{good}\n{good}", f"{good} "):
         with pytest.raises(msgspec.ValidationError):
@@ -44,7 +44,7 @@ async def test_a_stranger_with_a_newline_does_not_keep_a_table_from_starting(hom
     host, stranger, friend = home.guest(), home.guest(), home.guest()
     match = (await host.post("/api/matches", {"game": "canary", "public": True}))["match"]
     with pytest.raises(Refusal) as refused:
-        await stranger.post(f"/api/matches/{match}/join", {"nonce": "a\n"})
+        await stranger.post(f"/api/matches/{match}/join", {"pledge": "a" * 63 + "\n"})
     assert refused.value.status == 400
     await friend.post(f"/api/matches/{match}/join")
     assert (await host.look(match))["started"]

@@ -68,9 +68,9 @@ def undos(name: str, options: dict[str, Any]) -> Any:
     for number in range(DECISIONS):
         if match.over:
             match = game.match(options, seed=chooser.randrange(2**32))
-        before, seat, action = match._states.copy(), match.actor, chooser.choice(match.actions())
+        before, seat, action = match.states_before(len(match.log)), match.actor, chooser.choice(match.actions())
         events = match.play(seat, action)
-        after = match._states.copy()
+        after = match.states_before(len(match.log))
         shown = watched_chance(match, before, events) or (
             len(events) == 1
             and any(learns(match, before, after, action, v, SEED + number) for v in (SPECTATOR, *range(match.seats)))

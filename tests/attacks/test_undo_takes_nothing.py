@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from arena.server import undo
-from arena.server.table import Table
+from arena.server.room import undo
+from arena.server.room.table import Table
 from tests.server.house import House, until
 from tests.server.test_match import table
 from tests.server.test_tables import refused
@@ -44,10 +44,10 @@ async def test_nobody_rewinds_the_moves_of_who_is_away(home: House) -> None:
     await guests[1].post(f"/api/matches/{match}/leave")
     room = home.server.rooms.rooms[match]
     await until(lambda: room.table.actor is None or room.table.decider == 0 or room.table.over)
-    before = list(room.past.line)
+    before = room.match.events
     no = await refused(guests[0].post(f"/api/matches/{match}/undo"))
     assert no.status == 409 and "Guest 1" in no.problem["text"] and "away" in no.problem["text"]
-    assert room.past.line == before
+    assert room.match.events == before
     update = await guests[0].look(match)
     assert "possible" not in update["undo"] and "Guest 1" in update["undo"]["why_not"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import arena
 from arena.bots.advice.belief import against_equals, believed, shares_of, with_share
 from arena.bots.mind import mind
 from arena.engine.compiled import INTERPRETED
@@ -58,9 +59,9 @@ def test_chances_are_told_as_far_as_the_game_believes_them(monkeypatch: pytest.M
     match = midgame("overtake", 60)
     of = mind(match.game)
     monkeypatch.setattr(of.value, "BELIEF", (1.0, 3.0), raising=False)
-    looked_at = match.evaluate(match.actor)
+    looked_at = arena.evaluate(match, match.actor)
     monkeypatch.setattr(of.value, "BELIEF", (0.5, 3.0))
-    told = match.evaluate(match.actor)
+    told = arena.evaluate(match, match.actor)
     assert [each.chance for each in told] == pytest.approx(believed(np.array([each.chance for each in looked_at]), 0.5))
     for doubted, plain in zip(told, looked_at, strict=True):
         assert doubted.high - doubted.low < plain.high - plain.low

@@ -13,7 +13,8 @@ test('a hint is shown on the board with its reason, and can be closed or played'
   await hint.waitFor();
   assert.match(await hint.innerText(), /\S+ — \S.*\.$/);
   await page.locator('.card.chosen').first().waitFor();
-  if (!/discard/i.test(await hint.innerText())) await page.locator('.ghost path').first().waitFor({ state: 'attached' });
+  if (!/discard/i.test(await hint.innerText()))
+    await page.locator('.ghost path').first().waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   await until(async () => (await hint.count()) === 0, 5000, 'the hint to go');
   assert.equal(await page.locator('.log li.move').count(), moves, 'nothing was played');

@@ -20,7 +20,8 @@ test('every folder is a game on offer', async () => {
   assert.deepEqual(home.games.map((game) => game.name).sort(), GAMES.toSorted());
 });
 
-for (const game of GAMES.filter((name) => name !== GAME)) { // the first is played in play.mjs
+for (const game of GAMES.filter((name) => name !== GAME)) {
+  // the first is played in play.mjs
   test(`${game}: a whole turn with the mouse, and what is told of it is seen`, async () => {
     const page = await person({ calm: false });
     const match = await sitDown(page, game);
@@ -44,8 +45,11 @@ for (const game of GAMES.filter((name) => name !== GAME)) { // the first is play
     const page = await person();
     await sitDown(page, game, true);
     await myTurn(page);
-    const scrolls = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('.left, .left .who')]
-      .filter((part) => part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth).map((part) => part.className || part.tagName));
+    const scrolls = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.left, .left .who')]
+        .filter((part) => part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth)
+        .map((part) => part.className || part.tagName),
+    );
     assert.deepEqual(scrolls, []);
     await page.context().close();
   });
@@ -74,7 +78,7 @@ async function sitDown(page, game, all = false) {
   return made.match;
 }
 
-/** Play one turn, whatever it brings; answer whether it changed what I have on the board. ``act``: one click, press or tap. */
+/** Play one turn, whatever it brings, by clicks, presses or taps; answer whether it changed what I have there. */
 async function playTurn(page, match, act) {
   await myTurn(page);
   const before = await known(page, match);
@@ -103,11 +107,17 @@ async function known(page, match) {
 }
 
 /** What the table shows: whether it is my turn, and all that changes when something was clicked or played. */
-const shown = (page) => page.evaluate(() => {
-  const lit = [...document.querySelectorAll('.target, [data-lit="true"]')].map((thing) => `${thing.dataset.id}${thing.ariaPressed ?? ''}`);
-  const lines = document.querySelectorAll('.log li').length;
-  return { mine: lit.length > 0 && document.title.startsWith('●'), all: `${document.title} ${lines} lines, lit: ${lit.join(' ')}` };
-});
+const shown = (page) =>
+  page.evaluate(() => {
+    const lit = [...document.querySelectorAll('.target, [data-lit="true"]')].map(
+      (thing) => `${thing.dataset.id}${thing.ariaPressed ?? ''}`,
+    );
+    const lines = document.querySelectorAll('.log li').length;
+    return {
+      mine: lit.length > 0 && document.title.startsWith('●'),
+      all: `${document.title} ${lines} lines, lit: ${lit.join(' ')}`,
+    };
+  });
 
 /** Where the next click goes: a place on the board rather than a button, a button rather than a card. */
 async function next(page) {
@@ -126,12 +136,24 @@ async function click(page) {
 
 /** Reach something lit by the arrows, as a person does who cannot see where it is, and press Enter. */
 async function press(page) {
-  const focused = () => page.evaluate(() => {
-    const here = document.activeElement;
-    const lit = here?.matches('.target, [data-lit="true"]') && here.ariaPressed !== 'true';
-    return lit ? (here.ariaLabel ?? here.textContent ?? '') : null;
-  });
-  for (const arrow of ['', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowDown']) {
+  const focused = () =>
+    page.evaluate(() => {
+      const here = document.activeElement;
+      const lit = here?.matches('.target, [data-lit="true"]') && here.ariaPressed !== 'true';
+      return lit ? (here.ariaLabel ?? here.textContent ?? '') : null;
+    });
+  for (const arrow of [
+    '',
+    'ArrowUp',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowRight',
+    'ArrowUp',
+    'ArrowUp',
+    'ArrowRight',
+    'ArrowDown',
+    'ArrowDown',
+  ]) {
     if (arrow) await page.keyboard.press(arrow);
     const words = await focused();
     if (words === null) continue;
@@ -151,11 +173,23 @@ async function tap(page) {
   const box = await found.boundingBox();
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   if (await found.evaluate((thing) => thing.matches('.target'))) {
-    const rest = await page.locator('.target').evaluateAll((all) => all.slice(1).map((thing) => thing.getBoundingClientRect()).map((r) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 })));
-    const sides = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([x, y]) => ({ x: at.x + x * FINGER, y: at.y + y * FINGER }));
+    const rest = await page.locator('.target').evaluateAll((all) =>
+      all
+        .slice(1)
+        .map((thing) => thing.getBoundingClientRect())
+        .map((r) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 })),
+    );
+    const sides = [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ].map(([x, y]) => ({ x: at.x + x * FINGER, y: at.y + y * FINGER }));
     const room = (side) => Math.min(...rest.map((other) => Math.hypot(other.x - side.x, other.y - side.y)), Infinity);
     const seen = await page.locator('.frame').boundingBox();
-    const [side] = sides.filter((s) => s.x > seen.x && s.x < seen.x + seen.width && s.y > seen.y && s.y < seen.y + seen.height).sort((a, b) => room(b) - room(a));
+    const [side] = sides
+      .filter((s) => s.x > seen.x && s.x < seen.x + seen.width && s.y > seen.y && s.y < seen.y + seen.height)
+      .sort((a, b) => room(b) - room(a));
     await page.touchscreen.tap(side.x, side.y);
   } else {
     await page.touchscreen.tap(at.x, at.y);
@@ -164,7 +198,9 @@ async function tap(page) {
 
 /** Fields of a map that can be touched are as big as a finger: the board comes nearer by itself. */
 async function roomy(page) {
-  const fields = await page.locator('.target:has(path)').evaluateAll((all) => all.map((field) => field.getBoundingClientRect().width));
+  const fields = await page
+    .locator('.target:has(path)')
+    .evaluateAll((all) => all.map((field) => field.getBoundingClientRect().width));
   assert.ok(Math.min(...fields, Infinity) >= APART, `fields are ${fields} wide`);
 }
 
@@ -176,11 +212,23 @@ async function fits(page) {
     const small = [...document.querySelectorAll('main button, header button, header a')]
       .filter((b) => b.checkVisibility() && !b.closest('.log, .book'))
       .map((b) => [b.getBoundingClientRect(), b.textContent])
-      .filter(([r]) => r.width > 0 && (r.width < 40 || r.height < 40)).map(([r, text]) => `${text} ${r.width}x${r.height}`);
-    const marbles = [...document.querySelectorAll('[data-piece^="marble"] > g')].map((marble) => marble.getBoundingClientRect().width);
+      .filter(([r]) => r.width > 0 && (r.width < 40 || r.height < 40))
+      .map(([r, text]) => `${text} ${r.width}x${r.height}`);
+    const marbles = [...document.querySelectorAll('[data-piece^="marble"] > g')].map(
+      (marble) => marble.getBoundingClientRect().width,
+    );
     const fold = document.querySelector('.side').getBoundingClientRect().top;
-    const hidden = [...document.querySelectorAll('.card')].map((card) => card.getBoundingClientRect().bottom - fold).filter((under) => under > 0);
-    return { hidden, sideways: document.documentElement.scrollWidth - innerWidth, board: board.width, status: status && status.bottom + scrollY, marble: Math.min(...marbles, Infinity), small };
+    const hidden = [...document.querySelectorAll('.card')]
+      .map((card) => card.getBoundingClientRect().bottom - fold)
+      .filter((under) => under > 0);
+    return {
+      hidden,
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      board: board.width,
+      status: status && status.bottom + scrollY,
+      marble: Math.min(...marbles, Infinity),
+      small,
+    };
   });
   assert.ok(found.sideways <= 0, `scrolls sideways by ${found.sideways}`);
   assert.ok(found.board >= 340, `the board is ${found.board} wide`);

@@ -20,25 +20,44 @@ async function middle(thing) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Each: what a window it has, how it presses a thing, what it does to something lit on the board, how it fills a field in. */
+/** Each: what window it has, how it presses a thing, picks something lit on the board, and fills a field in. */
 export const HANDS = {
   mouse: {
     window: {},
     press: (page, thing) => thing.click(),
     pick: async (page, target) => page.mouse.click(...(await middle(target))),
-    fill: async (page, field, text) => { await field.click(); await field.fill(text); await field.blur(); },
+    fill: async (page, field, text) => {
+      await field.click();
+      await field.fill(text);
+      await field.blur();
+    },
   },
   keyboard: {
     window: {},
-    press: async (page, thing) => { await reach(page, thing); await page.keyboard.press((await thing.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter'); },
-    pick: async (page, target) => { await reach(page, target); await page.keyboard.press('Enter'); },
-    fill: async (page, field, text) => { await reach(page, field); await page.keyboard.press('Control+a'); await page.keyboard.type(text); await page.keyboard.press('Tab'); },
+    press: async (page, thing) => {
+      await reach(page, thing);
+      await page.keyboard.press((await thing.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
+    },
+    pick: async (page, target) => {
+      await reach(page, target);
+      await page.keyboard.press('Enter');
+    },
+    fill: async (page, field, text) => {
+      await reach(page, field);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    },
   },
   finger: {
     window: { width: 360, height: 740, touch: true },
     press: (page, thing) => thing.tap(),
     pick: async (page, target) => page.touchscreen.tap(...(await middle(target))),
-    fill: async (page, field, text) => { await field.tap(); await field.fill(text); await field.blur(); },
+    fill: async (page, field, text) => {
+      await field.tap();
+      await field.fill(text);
+      await field.blur();
+    },
   },
 };
 
@@ -48,7 +67,9 @@ export async function play(page, hand) {
   await until(mine, 60_000, 'my turn');
   for (let presses = 0; presses < 40; presses++) {
     if (!(await mine())) return;
-    const [confirm, target, choice, card] = ['.choices .go', '.target', '.choice', '.card.lit:not(.chosen)'].map((lit) => page.locator(lit).first());
+    const [confirm, target, choice, card] = ['.choices .go', '.target', '.choice', '.card.lit:not(.chosen)'].map(
+      (lit) => page.locator(lit).first(),
+    );
     if (await confirm.count()) await hand.press(page, confirm);
     else if (await target.count()) await hand.pick(page, target);
     else if (await choice.count()) await hand.press(page, choice);

@@ -23,9 +23,24 @@ export async function open(games = [GAME]) {
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'arena-browser-'));
-  const options = ['--port', '0', '--db', join(folder, 'arena.db'), ...games.flatMap((game) => ['--game', game]), '--bot-pace', '0.05', '--create-rate', '1000', '--message-rate', '1000'];
+  const options = [
+    '--port',
+    '0',
+    '--db',
+    join(folder, 'arena.db'),
+    ...games.flatMap((game) => ['--game', game]),
+    '--bot-pace',
+    '0.05',
+    '--create-rate',
+    '1000',
+    '--message-rate',
+    '1000',
+  ];
   const python = process.env.ARENA_PYTHON ?? join(ROOT, '.venv/bin/python');
-  const server = spawn(python, ['-m', 'arena.cli', 'serve', ...options], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(python, ['-m', 'arena.cli', 'serve', ...options], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const port = await new Promise((resolve, reject) => {
     const hear = (chunk) => {
@@ -38,10 +53,14 @@ export async function open(games = [GAME]) {
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
   });
   house.base = `http://127.0.0.1:${port}`;
-  await until(async () => {
-    const health = await (await fetch(`${house.base}/healthz`)).json();
-    return health.ready.includes(GAME) && (games.length > 0 || health.compiling.length === 0);
-  }, COMPILING, 'the game to be ready');
+  await until(
+    async () => {
+      const health = await (await fetch(`${house.base}/healthz`)).json();
+      return health.ready.includes(GAME) && (games.length > 0 || health.compiling.length === 0);
+    },
+    COMPILING,
+    'the game to be ready',
+  );
   house.browser = await launch();
   await warm();
   house.stop = async () => {
@@ -50,7 +69,10 @@ export async function open(games = [GAME]) {
     server.kill('SIGTERM');
     await new Promise((resolve) => {
       server.on('exit', resolve);
-      setTimeout(() => { server.kill('SIGKILL'); resolve(); }, 5000).unref();
+      setTimeout(() => {
+        server.kill('SIGKILL');
+        resolve();
+      }, 5000).unref();
     });
     rmSync(folder, { recursive: true, force: true });
   };
@@ -63,20 +85,41 @@ async function warm() {
   const made = await ask(page, 'POST', '/api/play-now', { game: GAME });
   const look = (since) => ask(page, 'GET', `/api/matches/${made.match}?since=${since}`);
   const first = await look(0);
-  await ask(page, 'POST', `/api/matches/${made.match}/play`, { seq: first.seq, action: first.moves.at(-1).action, key: 'warm' });
-  await until(async () => (await look(first.seq)).lines?.some((line) => line.kind === 'move' && line.seat !== 0), COMPILING, 'a bot to think');
+  await ask(page, 'POST', `/api/matches/${made.match}/play`, {
+    seq: first.seq,
+    action: first.moves.at(-1).action,
+    key: 'warm',
+  });
+  await until(
+    async () => (await look(first.seq)).lines?.some((line) => line.kind === 'move' && line.seat !== 0),
+    COMPILING,
+    'a bot to think',
+  );
   await page.context().close();
 }
 
-const launch = () => chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--headless', '--disable-background-networking', '--no-first-run'],
-});
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--headless', '--disable-background-networking', '--no-first-run'],
+  });
 
 /** A person with a browser of their own. Errors, forbidden requests and broken policy fail the test. */
-export async function person({ width = 1280, height = 860, theme = 'dark', calm = true, touch = false, storageState = undefined } = {}) {
+export async function person({
+  width = 1280,
+  height = 860,
+  theme = 'dark',
+  calm = true,
+  touch = false,
+  storageState = undefined,
+} = {}) {
   const context = await house.browser.newContext({
-    viewport: { width, height }, colorScheme: theme, reducedMotion: calm ? 'reduce' : 'no-preference', hasTouch: touch, baseURL: house.base, storageState,
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: calm ? 'reduce' : 'no-preference',
+    hasTouch: touch,
+    baseURL: house.base,
+    storageState,
   });
   const page = await context.newPage();
   page.troubles = [];
@@ -85,7 +128,8 @@ export async function person({ width = 1280, height = 860, theme = 'dark', calm 
     if (/Content Security Policy|violates/i.test(message.text())) page.troubles.push(message.text());
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(house.base) && !/^(data|blob|about):/.test(request.url())) page.troubles.push(`third party: ${request.url()}`);
+    if (!request.url().startsWith(house.base) && !/^(data|blob|about):/.test(request.url()))
+      page.troubles.push(`third party: ${request.url()}`);
   });
   page.setDefaultTimeout(20_000);
   return page;
@@ -96,7 +140,9 @@ export async function until(check, limit = 20_000, what = 'something') {
   for (;;) {
     try {
       if (await check()) return;
-    } catch { /* not yet */ }
+    } catch {
+      /* not yet */
+    }
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -105,7 +151,10 @@ export async function until(check, limit = 20_000, what = 'something') {
 /** From the home page to a table against bots. */
 export async function playNow(page) {
   await page.goto('/');
-  await page.getByRole('button', { name: /Play now/ }).first().click();
+  await page
+    .getByRole('button', { name: /Play now/ })
+    .first()
+    .click();
   await page.waitForURL(/\/play\//);
   await page.locator('.stage svg.play').waitFor(); // the home page has boards too
 }
@@ -155,14 +204,21 @@ export async function takeTurn(page) {
 
 /** Ask the API as this person's browser. */
 export function ask(page, method, path, body) {
-  return page.evaluate(async ([how, where, what]) => {
-    const init = { method: how };
-    if (what !== null) {
-      init.body = JSON.stringify(what);
-      init.headers = { 'Content-Type': 'application/json' };
-    }
-    const answer = await fetch(where, init);
-    const text = await answer.text();
-    try { return JSON.parse(text); } catch { return text; }
-  }, [method, path, body ?? null]);
+  return page.evaluate(
+    async ([how, where, what]) => {
+      const init = { method: how };
+      if (what !== null) {
+        init.body = JSON.stringify(what);
+        init.headers = { 'Content-Type': 'application/json' };
+      }
+      const answer = await fetch(where, init);
+      const text = await answer.text();
+      try {
+        return JSON.parse(text);
+      } catch {
+        return text;
+      }
+    },
+    [method, path, body ?? null],
+  );
 }

@@ -19,7 +19,10 @@ test('something unlit says why, and the rule opens in the rulebook', async () =>
   const page = await person();
   await playNow(page);
   await myTurn(page);
-  const moving = page.locator('.card.lit').filter({ has: page.locator('text=Advance') }).first();
+  const moving = page
+    .locator('.card.lit')
+    .filter({ has: page.locator('text=Advance') })
+    .first();
   await moving.click();
   const own = await page.evaluate(() => document.querySelector('.seat.active') !== null);
   assert.ok(own);
@@ -37,7 +40,10 @@ test('something unlit says why, and the rule opens in the rulebook', async () =>
 test('a turn with the keyboard alone', async () => {
   const page = await person();
   await page.goto('/');
-  await page.getByRole('button', { name: /Play now/ }).first().focus();
+  await page
+    .getByRole('button', { name: /Play now/ })
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   await page.locator('.stage svg.play').waitFor(); // the home page has boards too
   await myTurn(page);
@@ -70,12 +76,22 @@ test('the hand is whole in every window, the outer cards of the fan too', async 
   const page = await person();
   await playNow(page);
   await myTurn(page);
-  for (const [width, height] of [[1280, 860], [1280, 720], [1440, 900], [1100, 640], [1100, 860]]) {
+  for (const [width, height] of [
+    [1280, 860],
+    [1280, 720],
+    [1440, 900],
+    [1100, 640],
+    [1100, 860],
+  ]) {
     await page.setViewportSize({ width, height });
     await page.waitForTimeout(300); // cards move to their places
-    const low = await page.locator('.card').evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().bottom)));
+    const low = await page
+      .locator('.card')
+      .evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().bottom)));
     assert.ok(low <= height - 4, `at ${width} x ${height} a card ends at ${low}`);
-    const right = await page.locator('.hand .card').evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right)));
+    const right = await page
+      .locator('.hand .card')
+      .evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right)));
     const panel = await page.locator('.log').boundingBox();
     assert.ok(right <= panel.x, `at ${width} x ${height} the last card ends at ${right}, the log begins at ${panel.x}`);
   }
@@ -92,10 +108,14 @@ test('polling: stopped, check once, auto check', async () => {
   const lines = await page.locator('.log li').count();
   await makeMove(page); // goes by HTTP
   assert.ok((await page.locator('.log li').count()) > lines, 'the move came back by HTTP');
-  await until(async () => {
-    const look = await ask(page, 'GET', `/api/matches/${match}?since=0`);
-    return look.moves?.length > 0 || look.over;
-  }, 60_000, 'the bots');
+  await until(
+    async () => {
+      const look = await ask(page, 'GET', `/api/matches/${match}?since=0`);
+      return look.moves?.length > 0 || look.over;
+    },
+    60_000,
+    'the bots',
+  );
   const before = await page.locator('.log li').count();
   await page.getByRole('button', { name: 'Check once' }).click();
   await until(async () => (await page.locator('.log li').count()) >= before, 5000, 'the look');
@@ -113,7 +133,10 @@ test('who has stopped following is still shown the next table', async () => {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByLabel('Stopped').check();
   await page.getByRole('link', { name: 'Arena, home' }).click();
-  await page.getByRole('button', { name: /Play now/ }).first().click();
+  await page
+    .getByRole('button', { name: /Play now/ })
+    .first()
+    .click();
   await page.locator('.stage svg.play').waitFor();
   await page.getByRole('button', { name: 'More' }).click();
   assert.ok(await page.getByLabel('Stopped').isChecked());
@@ -137,10 +160,13 @@ test('on a phone of 360 pixels nothing scrolls sideways and a turn is played by 
   await page.getByRole('button', { name: 'Close' }).first().tap();
   await page.locator('.card.lit').first().tap();
   await page.locator('.card.chosen').waitFor();
-  const small = await page.evaluate(() => [...document.querySelectorAll('main button, header button, header a')]
-    .filter((b) => b.checkVisibility() && !b.closest('.log, .book'))
-    .map((b) => [b.getBoundingClientRect(), b.textContent])
-    .filter(([r]) => r.width > 0 && (r.width < 40 || r.height < 40)).map(([r, t]) => `${t} ${r.width}x${r.height}`));
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('main button, header button, header a')]
+      .filter((b) => b.checkVisibility() && !b.closest('.log, .book'))
+      .map((b) => [b.getBoundingClientRect(), b.textContent])
+      .filter(([r]) => r.width > 0 && (r.width < 40 || r.height < 40))
+      .map(([r, t]) => `${t} ${r.width}x${r.height}`),
+  );
   assert.deepEqual(small, []);
   assert.deepEqual(page.troubles, []);
   await page.context().close();
@@ -150,7 +176,9 @@ test('on a low phone of 360 by 640 the whole hand is in sight', async () => {
   const page = await person({ width: 360, height: 640, touch: true });
   await playNow(page);
   await myTurn(page);
-  const [hand, bar] = await Promise.all(['.hand', '[role=tablist]'].map((part) => page.locator(part).first().boundingBox()));
+  const [hand, bar] = await Promise.all(
+    ['.hand', '[role=tablist]'].map((part) => page.locator(part).first().boundingBox()),
+  );
   assert.ok(hand.y + hand.height <= bar.y, `the hand ends at ${hand.y + hand.height}, the bar begins at ${bar.y}`);
   await page.context().close();
 });
@@ -160,7 +188,9 @@ test('the home page is light and quick', async () => {
   let bytes = 0;
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.loadingFinished', (event) => { bytes += event.encodedDataLength; });
+  session.on('Network.loadingFinished', (event) => {
+    bytes += event.encodedDataLength;
+  });
   await page.addInitScript(() => {
     new MutationObserver((_, watcher) => {
       if (!document.querySelector('.doors button')) return;

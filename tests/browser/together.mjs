@@ -19,7 +19,6 @@ async function twoAtATable(more = {}) {
   assert.ok(!guest.url().includes(made.invite), 'the secret leaves the address');
   await ask(guest, 'POST', `/api/matches/${made.match}/rename`, { name: 'Ben' });
   await until(async () => (await host.locator('main').innerText()).includes('Ben'), 10_000, 'Ben at the table');
-  if (!(await host.locator('svg.play').count())) await host.getByRole('button', { name: 'Begin', exact: true }).click();
   for (const page of [host, guest]) await page.locator('svg.play').waitFor();
   return { host, guest, made };
 }
@@ -33,11 +32,13 @@ test('two browsers and a spectator in one match', async () => {
   await takeTurn(guest);
   await myTurn(host);
   const moves = await host.locator('.log li.move').count();
-  for (const page of [guest, watcher]) await until(async () => (await page.locator('.log li.move').count()) === moves, 10_000, 'the same log');
+  for (const page of [guest, watcher])
+    await until(async () => (await page.locator('.log li.move').count()) === moves, 10_000, 'the same log');
   assert.equal(await watcher.locator('.hand').count(), 0, 'a spectator sees no hand');
   assert.ok((await host.locator('.hand .card').count()) > 0);
   // each sees the board from their own side: the same pip lies opposite
-  const where = (page) => page.evaluate(() => document.querySelector('[data-piece="marble:0.4"]').getBoundingClientRect().y / innerHeight);
+  const where = (page) =>
+    page.evaluate(() => document.querySelector('[data-piece="marble:0.4"]').getBoundingClientRect().y / innerHeight);
   assert.ok((await where(host)) > 0.4 && (await where(guest)) < 0.3, 'turned to the own side');
   await guest.getByRole('tab', { name: 'Talk' }).click();
   await guest.getByLabel('Say something').fill('a pleasure to meet you');
@@ -66,7 +67,11 @@ test('reload and network loss in the middle of a turn', async () => {
   await guest.context().setOffline(false);
   await myTurn(guest); // what happened meanwhile has arrived
   await takeTurn(guest);
-  for (const page of [host, guest]) assert.deepEqual(page.troubles.filter((t) => !/fetch|network/i.test(t)), []);
+  for (const page of [host, guest])
+    assert.deepEqual(
+      page.troubles.filter((t) => !/fetch|network/i.test(t)),
+      [],
+    );
   for (const page of [host, guest]) await page.context().close();
 });
 
@@ -85,7 +90,10 @@ test('undo with consent, visible in the log', async () => {
   await undo.click();
   await guest.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
   await host.locator('.log li.undone').first().waitFor({ state: 'attached' });
-  await host.getByText(/taken back/).first().waitFor();
+  await host
+    .getByText(/taken back/)
+    .first()
+    .waitFor();
   for (const page of [host, guest]) assert.deepEqual(page.troubles, []);
   for (const page of [host, guest]) await page.context().close();
 });

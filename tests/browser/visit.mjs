@@ -31,7 +31,10 @@ for (const [name, hand] of Object.entries(HANDS)) {
   }
 
   async function playToTheEnd(...pages) {
-    const first = () => Promise.all(pages.map((page) => page.title())).then((titles) => titles.findIndex((title) => title.startsWith('●')));
+    const first = () =>
+      Promise.all(pages.map((page) => page.title())).then((titles) =>
+        titles.findIndex((title) => title.startsWith('●')),
+      );
     await until(async () => (await first()) >= 0, 20_000, 'somebody to begin');
     for (const page of (await first()) ? pages.toReversed() : pages) await play(page, hand);
     for (const page of pages) await theEnd(page).waitFor();
@@ -41,7 +44,19 @@ for (const [name, hand] of Object.entries(HANDS)) {
     await until(() => pathOf(page) !== old, 5000, 'another address');
     await until(async () => (await theEnd(page).count()) === 0, 5000, 'the old end to go');
     await ownCard(page).waitFor();
-    await until(async () => (await page.locator('.log').count()) === 0 || !/undecided/i.test(await page.locator('.log').innerText()), 5000, 'another log');
+    await until(
+      async () =>
+        (await page.locator('.log').count()) === 0 || !/undecided/i.test(await page.locator('.log').innerText()),
+      5000,
+      'another log',
+    );
+  }
+
+  /** The seats of a rematch are kept for their owners: nothing is dealt before they have come. */
+  async function waitsForTheOther(page, old) {
+    await until(() => pathOf(page) !== old, 5000, 'another address');
+    await page.getByText(/Waiting for .* to come/).waitFor();
+    assert.equal(await ownCard(page).count(), 0, 'nothing is dealt yet');
   }
 
   async function leave(...pages) {
@@ -76,17 +91,20 @@ for (const [name, hand] of Object.entries(HANDS)) {
 
     const first = pathOf(ada);
     await press(ada, 'button', 'Rematch');
-    await newTable(ada, first);
+    await waitsForTheOther(ada, first);
     await ben.getByRole('button', { name: 'Join the rematch' }).waitFor();
     await press(ben, 'button', 'Look at the board');
     await press(ben, 'button', 'Back to the rematch');
     await press(ben, 'button', 'Join the rematch');
     await newTable(ben, first);
+    await newTable(ada, first);
     assert.equal(pathOf(ben), pathOf(ada), 'both at the same table');
 
     await playToTheEnd(ada, ben);
     const second = pathOf(ben);
     await press(ben, 'button', 'Rematch');
+    await waitsForTheOther(ben, second);
+    await press(ada, 'button', 'Join the rematch');
     await newTable(ben, second);
     await ben.goBack(); // to a table that is over, and forth to one that is on
     await theEnd(ben).waitFor();

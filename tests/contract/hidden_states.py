@@ -13,9 +13,10 @@ import numpy as np
 from arena.engine.compiled import INTERPRETED
 from arena.engine.contract import LEGAL, OVER
 from tests.contract.guarded import guarded
-from tests.contract.trial import Trial, decides, hidden, listed
+from tests.contract.trial import Trial, decides, hidden, listed, truth
 
 DEPTH = 3  # decisions of one seat in a row
+MOST_PLIES = 40  # of the walk at each of which actions are tried
 
 
 def hidden_states_can_be_played_on(trial: Trial) -> None:
@@ -23,12 +24,12 @@ def hidden_states_can_be_played_on(trial: Trial) -> None:
     game = trial.game
     chooser = trial.chooser("hidden")
     match = trial.match(0, "hidden")
-    for _ in range(trial.sizes.plies):
+    for _ in range(min(trial.sizes.plies, MOST_PLIES)):
         if match.over:
             match = trial.match(0, f"hidden{chooser.random()}")
         seat, actions = match.actor, match.actions()
         assert seat is not None
-        seen = hidden(game, match._states, seat)
+        seen = hidden(game, truth(match), seat)
         assert listed(game, seen[0]) == actions, "the seat that decides cannot tell what it may do"
         for action in chooser.sample(actions, min(trial.sizes.actions // 3, len(actions))):
             assert game.rules.verdict(seen[0], action) == LEGAL

@@ -12,7 +12,7 @@ from arena.engine.contract import CHANCE, LEGAL
 from arena.engine.match import Match
 from arena.engine.rng import below, new_rng
 from tests.contract.exceptions import is_the_rule
-from tests.contract.trial import Trial, after, guessed, hidden, listed, possible, viewer
+from tests.contract.trial import Trial, after, guessed, hidden, listed, possible, truth, viewer
 
 WORLDS = 24  # guessed before an action and after it
 ENOUGH = 16  # of them in which the action can happen and looks the same
@@ -35,12 +35,12 @@ def forgotten(trial: Trial, match: Match, seat: int | None) -> list[str]:
     game, rng = trial.game, new_rng(trial.seed)
     if match.over:
         return []
-    worlds = [guessed(game, match._states, seat, rng) for _ in range(WORLDS)]
+    worlds = [guessed(game, truth(match), seat, rng) for _ in range(WORLDS)]
     chances = trial.chooser("seen").sample(possible(match), min(ACTIONS, len(possible(match))))
     for action in chances:
         if not game.rules.sees(match.state, action, viewer(seat)):
             continue
-        then = after(game, match._states, action)
+        then = after(game, truth(match), action)
         looks = hidden(game, then, seat).tobytes()
         going_on = [after(game, world, action) for world in worlds if game.rules.verdict(world[0], action) == LEGAL]
         going_on = [world for world in going_on if hidden(game, world, seat).tobytes() == looks]
@@ -76,14 +76,14 @@ def guesses_hold_what_a_deal_brings(trial: Trial) -> None:
         seat = trial.chooser(f"to{number}").choice([*range(match.seats), *([None] if number else [])])
         rng = new_rng(trial.seed + number)
         dealt = [dealt_again(trial, match, seat, rng) for _ in range(count)]
-        looks = hidden(trial.game, match._states, seat).tobytes()
+        looks = hidden(trial.game, truth(match), seat).tobytes()
         fit = [(world, weight) for world, weight in dealt if hidden(trial.game, world, seat).tobytes() == looks]
         if len(fit) < count // 2:
             continue  # what was dealt can be seen: there is little to guess
         weights = np.array([weight for _, weight in fit])
         weights /= weights.sum()
         deals = cells([world for world, _ in fit])
-        guesses = cells([guessed(trial.game, match._states, seat, rng) for _ in range(count)])
+        guesses = cells([guessed(trial.game, truth(match), seat, rng) for _ in range(count)])
         expected, held = weights @ deals, guesses.mean(axis=0)
         spread = weights @ (deals - expected) ** 2
         error = np.sqrt(spread * (weights**2).sum() + np.maximum(guesses.var(axis=0), spread) / count)

@@ -15,12 +15,12 @@ from tests.contract.trial import Trial
 def copies_are_independent(trial: Trial) -> None:
     """What happens in a copy does not happen in the match."""
     match = trial.match(trial.sizes.plies // 4)
-    before = (match._states.tobytes(), match.record(secret=True), match.dice.counter)
+    before = (match.state.tobytes(), match.record(secret=True), match.dice.counter)
     twin = match.copy()
     for _ in range(5):
         if not twin.over:
             twin.play(twin.actor, twin.actions()[0])  # type: ignore[arg-type]
-    assert (match._states.tobytes(), match.record(secret=True), match.dice.counter) == before
+    assert (match.state.tobytes(), match.record(secret=True), match.dice.counter) == before
 
 
 def undo_restores_the_position_but_never_the_dice(trial: Trial) -> None:
@@ -28,12 +28,12 @@ def undo_restores_the_position_but_never_the_dice(trial: Trial) -> None:
     match = trial.match(6)
     if match.over:
         match = trial.match(0)
-    before = match._states.tobytes()
+    before = match.state.tobytes()
     counter = match.dice.counter
     match.play(match.actor, match.actions()[-1])  # type: ignore[arg-type]
     later = match.dice.counter
     match.undo()
-    assert match._states.tobytes() == before
+    assert match.state.tobytes() == before
     assert match.dice.counter == later >= counter
     rolls = [event.roll for event in match.log if event.roll is not None]
     assert len(set(rolls)) == len(rolls)
@@ -45,7 +45,7 @@ def bad_input_changes_nothing(game: Game, seed: int) -> None:
     match = Trial(game, {}, seed).match(5)
     if match.over:
         match = Trial(game, {}, seed).match(0)
-    before = (match._states.tobytes(), match.record(secret=True))
+    before = (match.state.tobytes(), match.record(secret=True))
     actor: Any = match.actor
     wrong_seat = (actor + 1) % match.seats
     bad: list[Any] = [-1, 10**9, True, None, 1.5, "", "nonsense", "x" * 5000, {}, {"kind": "nonsense"}, {"kind": 3}, []]
@@ -67,4 +67,4 @@ def bad_input_changes_nothing(game: Game, seed: int) -> None:
             assert illegal.value.rule in match.game.rulebook
             refusal = match.why(action)
             assert refusal is not None and refusal.rule == illegal.value.rule
-    assert (match._states.tobytes(), match.record(secret=True)) == before
+    assert (match.state.tobytes(), match.record(secret=True)) == before

@@ -10,7 +10,7 @@ from arena.engine.match import Match
 from arena.engine.rng import new_rng
 from tests.contract.exceptions import is_the_rule
 from tests.contract.positions import unnumbered
-from tests.contract.trial import Trial, after, guessed, hidden, position_of, possible, viewer
+from tests.contract.trial import Trial, after, guessed, hidden, position_of, possible, truth, viewer
 
 Told = tuple[int | None, str]  # a line of the log: the action, or None and the vague text
 
@@ -20,9 +20,9 @@ def hiding_twice_changes_nothing_and_guesses_fit_the_view(trial: Trial) -> None:
     game, rng = trial.game, new_rng(trial.seed)
     for match, viewers in trial.moments("hide"):
         for seat in viewers:
-            seen = hidden(game, match._states, seat)
+            seen = hidden(game, truth(match), seat)
             assert hidden(game, seen, seat).tobytes() == seen.tobytes(), "hiding twice changes something"
-            world = guessed(game, match._states, seat, rng)
+            world = guessed(game, truth(match), seat, rng)
             assert hidden(game, world, seat).tobytes() == seen.tobytes(), "a guess looks different from what was seen"
             assert game.rules.actor(world[0]) == game.rules.actor(match.state) == game.rules.actor(seen[0])
 
@@ -32,12 +32,12 @@ def guessed_worlds_are_positions(trial: Trial) -> None:
     game, rng = trial.game, new_rng(trial.seed + 1)
     for match, viewers in trial.moments("guess"):
         for seat in viewers:
-            world = guessed(game, match._states, seat, rng)
+            world = guessed(game, truth(match), seat, rng)
             position = position_of(match, world)
             again = game.from_position(position)
             assert again.position() == position
-            true = game.from_position(position_of(match, match._states))
-            assert hidden(game, again._states, seat).tobytes() == hidden(game, true._states, seat).tobytes()
+            true = game.from_position(position_of(match, truth(match)))
+            assert hidden(game, truth(again), seat).tobytes() == hidden(game, truth(true), seat).tobytes()
             assert unnumbered(again.view(seat)) == unnumbered(match.view(seat)), "a position leaves out what is known"
             if match.actor == seat and seat is not None:
                 assert again.actions() == match.actions(), "what a seat may do depends on what it cannot know"
@@ -70,8 +70,8 @@ def compare_told_and_hidden(trial: Trial, match: Match, seat: int | None) -> str
     by_words: dict[Told, set[bytes]] = defaultdict(set)
     by_looks: dict[bytes, dict[bytes, Told]] = defaultdict(dict)
     for action in trial.chooser("actions").sample(actions, min(trial.sizes.actions, len(actions))):
-        later = after(game, match._states, action)
-        words, looks = told(match, match._states, action, seat), hidden(game, later, seat).tobytes()
+        later = after(game, truth(match), action)
+        words, looks = told(match, truth(match), action, seat), hidden(game, later, seat).tobytes()
         by_words[words].add(looks)
         by_looks[looks][later.tobytes()] = words
     for words, looks_of in by_words.items():

@@ -92,6 +92,11 @@ class Trial:
         return chooser.sample(everybody, min(self.sizes.viewers, len(everybody)))
 
 
+def truth(match: Match) -> Any:
+    """Return a copy of the true state of a match."""
+    return match.states_before(len(match.log))
+
+
 def viewer(seat: int | None) -> int:
     """Return a seat (None: a spectator) as the rules number viewers."""
     return SPECTATOR if seat is None else seat

@@ -10,9 +10,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import arena
 from arena.engine.match import Match
 from arena.engine.rng import new_rng
-from tests.contract.trial import Trial, after, guessed, hidden, position_of, possible, viewer
+from tests.contract.trial import Trial, after, guessed, hidden, position_of, possible, truth, viewer
 
 STEPS = 8  # events that happen in both worlds
 TRIES = 6  # events looked at for one that fits both
@@ -26,7 +27,7 @@ def equal_knowledge_is_told_in_equal_bytes(trial: Trial) -> None:
     for match, viewers in trial.moments("worlds"):
         for seat in viewers:
             true, other = twins(match, seat, rng)
-            if true._states.tobytes() == other._states.tobytes():
+            if true.state.tobytes() == other.state.tobytes():
                 continue  # nothing is hidden from this seat now
             happened = [compare_now(true, other, seat, chooser)]
             while len(happened) < STEPS and not true.over and step(true, other, seat, chooser):
@@ -38,7 +39,7 @@ def equal_knowledge_is_told_in_equal_bytes(trial: Trial) -> None:
 
 def twins(match: Match, seat: int | None, rng: Any) -> tuple[Match, Match]:
     """Return the match as it stands, and in a world that looks the same to a seat; both begin here."""
-    worlds = (match._states, guessed(match.game, match._states, seat, rng))
+    worlds = (truth(match), guessed(match.game, truth(match), seat, rng))
     true, other = (match.game.from_position(position_of(match, world), seed=0) for world in worlds)
     return true, other
 
@@ -48,7 +49,7 @@ def step(true: Match, other: Match, seat: int | None, chooser: random.Random) ->
     game = true.game
     actions = possible(true)
     for action in chooser.sample(actions, min(TRIES, len(actions))):
-        looks = hidden(game, after(game, true._states, action), seat).tobytes()
+        looks = hidden(game, after(game, truth(true), action), seat).tobytes()
         answer = counterpart(other, action, looks, seat, chooser)
         if answer is not None:
             for match, played in ((true, action), (other, answer)):
@@ -72,7 +73,7 @@ def counterpart(other: Match, action: int, looks: bytes, seat: int | None, choos
         actions = [action] if action in actions else []
     else:
         actions = [*([action] if action in actions else []), *chooser.sample(actions, min(30, len(actions)))]
-    worlds = {each: after(game, other._states, each) for each in actions}
+    worlds = {each: after(game, truth(other), each) for each in actions}
     alike = [each for each in worlds if hidden(game, worlds[each], seat).tobytes() == looks]
     if not alike:
         return None
@@ -100,6 +101,6 @@ def compare_told(true: Match, other: Match, seat: int | None) -> None:
 
 def compare_advice(true: Match, other: Match, seat: int | None, advice: int) -> None:
     """Chances, and the hint to the seat that decides, are the same."""
-    assert true.evaluate(seat, worlds=advice) == other.evaluate(seat, worlds=advice)
+    assert arena.evaluate(true, seat, worlds=advice) == arena.evaluate(other, seat, worlds=advice)
     if true.actor == seat and seat is not None:
-        assert true.hint(seat, iterations=advice) == other.hint(seat, iterations=advice)
+        assert arena.hint(true, seat, iterations=advice) == arena.hint(other, seat, iterations=advice)

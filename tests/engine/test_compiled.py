@@ -14,8 +14,9 @@ from typing import Any
 import numba
 import pytest
 
+import arena
 from arena.engine import compiled as compiling
-from arena.engine.compiled import INTERPRETED, cache_folder, cache_for, compiled, loop_for, modified, prune, source_hash
+from arena.engine.compiled import INTERPRETED, cache_for, compiled, game_key, loop_for, modified, prune
 
 SOURCE = """
 from arena.engine.compiled import compiled
@@ -35,9 +36,9 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Answer an empty folder in which compiled code is kept for the length of a test."""
     monkeypatch.setenv("ARENA_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setattr(numba.config, "CACHE_DIR", numba.config.CACHE_DIR)
-    cache_folder.cache_clear()
+    cache_for.cache_clear()
     yield tmp_path / "cache"
-    cache_folder.cache_clear()
+    cache_for.cache_clear()
 
 
 def imported(folder: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
@@ -59,23 +60,17 @@ def test_the_cache_is_where_the_environment_says(monkeypatch: pytest.MonkeyPatch
     assert compiling.cache_root() == tmp_path / "me" / ".cache" / "overtake-arena"
 
 
-def test_a_changed_source_has_another_hash(tmp_path: Path) -> None:
-    (tmp_path / "a.py").write_text("1")
-    first, alone = source_hash(tmp_path), source_hash(tmp_path / "a.py")
-    (tmp_path / "a.py").write_text("2")
-    assert source_hash(tmp_path) != first and source_hash(tmp_path / "a.py") != alone
-
-
-def test_each_room_and_each_game_has_its_folder(cache: Path) -> None:
-    import arena.games.marbles.core
+def test_a_games_rules_have_a_folder_and_so_has_each_module_elsewhere(cache: Path) -> None:
+    import arena.games.overtake.rules
     import tests.checks
 
-    assert cache_for("arena.games.marbles.core") == cache_for("arena.games.marbles.moves")
-    assert cache_for("arena.games.marbles.core").name.startswith("marbles-")
-    assert cache_for("arena.kit.deck") == cache_for("arena.engine.rng")
-    assert cache_for(tests.checks.__name__).name.startswith("checks-")
+    assert cache_for("arena.games.overtake.rules.state") == cache_for("arena.games.overtake.value")
+    assert cache_for("arena.games.overtake.rules").name == f"overtake-{game_key('arena.games.overtake')}"
+    assert cache_for("arena.kit.deck").name.startswith("kit.deck-")
+    assert cache_for("arena.kit.deck") != cache_for("arena.engine.rng")
+    assert cache_for(tests.checks.__name__).name.startswith("tests.checks-")
     assert {folder.parent for folder in cache.iterdir()} == {cache}
-    assert arena.games.marbles.core.STATE is not None
+    assert arena.games.overtake.rules.STATE is not None
 
 
 def test_old_versions_are_removed_and_absences_are_no_error(tmp_path: Path) -> None:
@@ -105,7 +100,7 @@ def test_a_loop_is_made_of_its_source_for_a_game(cache: Path, tmp_path: Path, mo
     template.__file__ = str(tmp_path / "counting_up.py")
     Path(template.__file__).write_text("from arena.engine.contract import STATE\nSIZE = STATE.itemsize\n")
     monkeypatch.delitem(sys.modules, "arena_loops.marbles.counting_up", raising=False)
-    made: Any = loop_for(template, "marbles", {"arena.engine.contract": "arena.games.marbles.core"})
+    made: Any = loop_for(template, "marbles", {"arena.engine.contract": arena.game("marbles").rules_name})
     assert made.SIZE > 0 and Path(made.__file__).is_relative_to(cache)
     assert loop_for(template, "marbles", {}) is made
     assert cache_for(made.__name__) == Path(made.__file__).parent

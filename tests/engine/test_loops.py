@@ -33,7 +33,7 @@ def test_a_log_replayed_comes_to_the_same_state(name: str) -> None:
     loop = loop_for(steps, name, {"arena.engine.contract": match.game.rules.__name__})
     states = match.states_before(0)
     loop.replay(states[0], np.array([event.action for event in match.log], dtype=np.int64), len(match.log))
-    assert states.tobytes() == match._states.tobytes()
+    assert states.tobytes() == match.state.tobytes()
 
 
 @pytest.mark.skipif(not INTERPRETED, reason="compiled functions are frozen into the copy made for a game")

@@ -6,7 +6,7 @@ import pytest
 
 import arena
 from arena.engine.errors import AmbiguousMove, BadPosition, InvalidMove, MoveError, NotYourTurn
-from arena.games.overtake.cards import CODES
+from arena.games.overtake.rules.cards import CODES
 
 
 def begun() -> arena.Match:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import arena
+from arena.engine.dice import Attempt, pledge_of
 from arena.engine.errors import BadRecord
 from arena.engine.verify import NAMED, verify_record
 from tests.engine.test_record import finished, signed
@@ -114,3 +115,70 @@ def test_what_does_not_replay_is_no_record_and_names_its_event() -> None:
     with pytest.raises(BadRecord) as refused:
         verify_record(signed(text.replace(line, "28 * draw A1 #28", 1)))
     assert refused.value.event == 28
+
+
+def pledged() -> arena.Match:
+    """Return a match that is over, whose first two seats pledged."""
+    match = arena.game("overtake").match({"max_turns": 4}, seed=5, nonces={0: "heads", 1: "tails"})
+    match.dice.pledges = {0: pledge_of("heads"), 1: pledge_of("tails")}
+    match.dice.attempts = (Attempt("ab" * 32, (1, 2)),)
+    return played_out(match)
+
+
+def test_pledges_and_attempts_are_part_of_record_and_proof() -> None:
+    match = pledged()
+    loaded = arena.load_record(match.record())
+    assert loaded.dice.pledges == match.dice.pledges and loaded.dice.attempts == match.dice.attempts
+    assert loaded.record() == match.record()
+    proof = verify_record(match.record())
+    assert proof.fair
+    assert proof.remarks == [
+        "seats 2, 3 added nothing",
+        "set up anew: seat 1, 2 did not reveal (commitment abababababab…)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        (pledge_of("heads"), pledge_of("tails"), "seat 0: its nonce is not the one it pledged"),
+        (f'"0": "{pledge_of("heads")}", ', "", "seat 0: its nonce was not pledged"),
+        ('"0": "heads", ', "", "seat 0: its pledged nonce was left out"),
+    ],
+)
+def test_a_nonce_that_was_not_pledged_is_unfair(old: str, new: str, complaint: str) -> None:
+    proof = verify_record(signed(pledged().record().replace(old, new, 1)))
+    assert proof.finding == "unfair" and proof.reasons[0] == complaint
+
+
+def test_a_record_from_before_there_were_pledges_is_fair_with_a_remark() -> None:
+    proof = verify_record(finished().record())
+    assert proof.fair
+    assert (
+        proof.remarks[0].startswith("the nonces were not pledged") and proof.remarks[1] == "seats 0, 2, 3 added nothing"
+    )
+
+
+def test_where_every_seat_added_something_there_is_nothing_to_remark() -> None:
+    nonces = dict(enumerate(("one", "two", "three", "four")))
+    match = arena.game("overtake").match({"max_turns": 1}, seed=5, nonces=nonces)
+    match.dice.pledges = {seat: pledge_of(nonce) for seat, nonce in nonces.items()}
+    assert verify_record(played_out(match).record()).remarks == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('[Pledges "{"0"', '[Pledges "{"9"'),
+        (pledge_of("heads"), "x"),
+        (f'"{pledge_of("heads")}"', "5"),
+        ('[Attempts "[{', '[Attempts "[5, {'),
+        ('[Attempts "', '[Attempts "x'),
+        ("[1, 2]", '"nobody"'),
+    ],
+)
+def test_pledges_and_attempts_that_cannot_be_read_are_named(old: str, new: str) -> None:
+    text = pledged().record()
+    assert old in text
+    with pytest.raises(BadRecord, match=r"Pledges|Attempts"):
+        verify_record(signed(text.replace(old, new, 1)))

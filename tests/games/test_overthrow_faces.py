@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from arena.games.overthrow.cards import KINDS
-from arena.games.overthrow.faces import exposure_face, influence_face
+from arena.games.overthrow.table.faces import exposure_face, influence_face
 
-CLIENT = Path(__file__).parents[2] / "web" / "src" / "cards"
+CLIENT = Path(__file__).parents[2] / "web" / "src" / "board" / "cards"
 FACES = [face for kind in range(KINDS) for face in (influence_face(kind), exposure_face(kind, 0))]
 
 

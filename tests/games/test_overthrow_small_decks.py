@@ -12,7 +12,7 @@ from tests.test_cases import folder
 
 
 def before_a_village() -> Any:
-    """Answer a match in which land on (2, 2) links the village on (3, 1)."""
+    """Return a match in which land on (2, 2) links the village on (3, 1)."""
     base = json.loads((folder("overthrow") / "base.json").read_text(encoding="utf-8"))
     tiles = [{"at": [0, 4], "owner": 0, "token": None}, {"at": [1, 3], "owner": 0, "token": None}]
     return arena.game("overthrow").from_position({**base, "tiles": tiles}, seed=0)
@@ -24,7 +24,9 @@ def test_no_set_that_comes_with_the_game_runs_dry() -> None:
 
 def test_a_village_pays_nothing_when_there_is_no_card_left() -> None:
     match = before_a_village()
-    match.state.influence_deck[:] = 0
+    states = match.states_before(0)
+    states["influence_deck"] = 0
+    match = match.in_world(states)
     match.play(0, {"kind": "land", "at": [2, 2]}, settle=False)
     position = match.position()
     assert position["actor"] == 0 and position["pending"] is None and position["influence_new"] == [[], []]

@@ -19,7 +19,7 @@ WAY = [{"at": [0, r], "owner": 0, "token": None} for r in (4, 3, 2)]
 
 
 def position(*tiles: tuple[list[int], int, str | None], **more: Any) -> Any:
-    """Answer the state of a position with the way to the capital laid, and these tiles besides."""
+    """Return the state of a position with the way to the capital laid, and these tiles besides."""
     base = json.loads((folder("overthrow") / "base.json").read_text(encoding="utf-8"))
     laid = [{"at": at, "owner": owner, "token": token} for at, owner, token in tiles]
     taken = [tile["at"] for tile in laid]
@@ -28,7 +28,7 @@ def position(*tiles: tuple[list[int], int, str | None], **more: Any) -> Any:
 
 
 def cards(*names: str) -> list[list[str]]:
-    """Answer the influence cards of both seats, three each."""
+    """Return the influence cards of both seats, three each."""
     return [[*names, *["ramparts"] * (3 - len(names))], ["patronage"] * 3]
 
 

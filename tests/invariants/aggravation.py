@@ -1,91 +1,20 @@
-"""What holds in every position of Aggravation."""
+"""What holds in every position of Aggravation: what holds in a race, on the board with six arms."""
 
 from __future__ import annotations
 
 from arena.engine.compiled import compiled
-from arena.games.aggravation.state import (
-    BASE,
-    CENTER,
-    CENTER_SPOT,
-    DEEPEST,
-    ENDED,
-    ENTRY,
-    HOME_SPOTS,
-    MARBLES,
-    MAX_SEATS,
-    MOVE,
-    PASS,
-    PIPS,
-    SLOTS,
-    START_HOLE,
-)
-from arena.kit.race import ARM
+from tests.invariants import race
 
-BROKEN = (
-    "",
-    "a marble is nowhere, or not where the board says",
-    "two marbles are in one hole, or a hole holds none of the marbles",
-    "the count of marbles HOME is wrong",
-    "the roll does not go with the phase",
-    "a seat decides or moves that cannot",
-    "a side is all HOME and the game goes on, or it is over without one",
-    "more turns were begun than the game has",
-)
-_, LOST, SHARED, COUNTED, ROLLED, ABSENT, ENDING, TOO_LONG = range(len(BROKEN))
-
-
-@compiled
-def hole(s, seat, progress):
-    """Answer the index into ``at`` of a marble out of BASE."""
-    if progress == CENTER:
-        return CENTER_SPOT
-    if progress > ENTRY:
-        return HOME_SPOTS + SLOTS * seat + progress - ENTRY - 1
-    return (ARM * int(s.arm[seat]) + START_HOLE + progress) % PIPS
+BROKEN = (*race.BROKEN, "the path has not 84 pips, or an entry is not two before its START")
+BOARD = len(race.BROKEN)
 
 
 @compiled
 def broken(s):
-    """Answer the place in BROKEN of what is wrong with a state, 0 if nothing is."""
-    seats, sides = int(s.seats), int(s.sides)
-    out, finished = 0, 0
-    for seat in range(seats):
-        home = 0
-        for m in range(MARBLES):
-            progress = int(s.marble[seat, m])
-            if progress == BASE:
-                continue
-            if not (0 <= progress <= DEEPEST or progress == CENTER):
-                return LOST
-            if s.at[hole(s, seat, progress)] != 1 + MARBLES * seat + m:
-                return LOST
-            out += 1
-            home += ENTRY < progress <= DEEPEST
-        if home != s.at_home[seat]:
-            return COUNTED
-    for where in range(HOME_SPOTS + MAX_SEATS * SLOTS):
-        out -= s.at[where] != 0
-    if out != 0:
-        return SHARED
-    if s.phase == MOVE or s.phase == PASS:
-        if not 1 <= s.roll <= 6 or (s.phase == MOVE) != (s.movable != 0):
-            return ROLLED
-    elif s.roll != 0 or s.movable != 0:
-        return ROLLED
-    if not 0 <= s.turn < seats or not 0 <= s.user < seats or s.user % sides != s.turn % sides:
-        return ABSENT
-    if (s.phase == MOVE or s.phase == PASS) and s.at_home[s.user] == MARBLES:
-        return ABSENT
-    for side in range(sides):
-        missing = 0
-        for seat in range(side, seats, sides):
-            missing += MARBLES - int(s.at_home[seat])
-        if missing == 0:
-            finished += 1
-            if s.winner != side:
-                return ENDING
-    if finished > 1 or (finished == 0) != (s.winner < 0) or (finished == 1 and s.phase != ENDED):
-        return ENDING
-    if s.phase == ENDED and finished == 0 and s.turns != s.max_turns:
-        return ENDING
-    return TOO_LONG if 0 < s.max_turns < s.turns else 0
+    """Return the place in BROKEN of what is wrong with a state, 0 if nothing is."""
+    if s.pips != 84 or s.entry != 82:  # AG-1.1
+        return BOARD
+    for seat in range(s.seats):
+        if s.come_out[seat] % 14 != 9:
+            return BOARD
+    return race.broken(s)

@@ -6,7 +6,8 @@ import numpy as np
 
 from arena.engine.compiled import compiled
 from arena.games.overthrow.cards import KINDS, MOST_CARDS, OPENING_CARDS, PATRONAGE, SCANDAL
-from arena.games.overthrow.geometry import (
+from arena.games.overthrow.maps import MAX_SEATS
+from arena.games.overthrow.rules.geometry import (
     BASE,
     CAPITAL,
     CENTER,
@@ -19,8 +20,7 @@ from arena.games.overthrow.geometry import (
     SIDES,
     VILLAGES,
 )
-from arena.games.overthrow.maps import MAX_SEATS
-from arena.games.overthrow.state import (
+from arena.games.overthrow.rules.state import (
     BARE,
     DEAL,
     DICE,
@@ -77,7 +77,7 @@ BROKEN = (
 
 @compiled
 def wrong_cards(s):
-    """Answer for both decks and what the seats hold."""
+    """Return what is wrong with both decks and what the seats hold."""
     for kind in range(KINDS):
         influence = int(s.influence_deck[kind]) + int(s.discarded[kind])
         exposure = int(s.exposure_deck[kind])
@@ -111,7 +111,7 @@ def wrong_cards(s):
 
 @compiled
 def wrong_tiles(s):
-    """Answer for tiles, tokens and supplies."""
+    """Return what is wrong with tiles, tokens and supplies."""
     for seat in range(int(s.seats)):
         land, trade, military, banners = int(s.land[seat]), int(s.trade[seat]), int(s.military[seat]), 0
         if land < 0 or trade < 0 or military < 0:
@@ -166,7 +166,7 @@ def reach(s, seat, bit, reached, near_by, waiting):
 
 @compiled
 def wrong_links(s):
-    """Answer for links, routes, their borders and what villages have paid, all found anew."""
+    """Return what is wrong with links, routes, their borders and what villages have paid, all found anew."""
     layout = int(s.layout)
     reached = np.zeros(FIELD, dtype=np.int64)
     near_by = np.zeros(FIELD, dtype=np.int64)
@@ -196,7 +196,7 @@ def wrong_links(s):
 
 @compiled
 def wrong_turn(s):
-    """Answer for what is left, pending and overdue."""
+    """Return what is wrong with what is left, pending and overdue."""
     attacking = s.phase == ENTER or s.phase == LOSE or s.phase == DICE
     if (s.target == NONE) != (s.attackers == 0) or (attacking and s.target == NONE):
         return ATTACKED
@@ -216,7 +216,7 @@ def wrong_turn(s):
 
 @compiled
 def broken(s):
-    """Answer the place in BROKEN of what is wrong with a state, 0 if nothing is."""
+    """Return the place in BROKEN of what is wrong with a state, 0 if nothing is."""
     wrong = wrong_cards(s)
     if wrong == 0:
         wrong = wrong_tiles(s)

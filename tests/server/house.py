@@ -19,14 +19,20 @@ import uvicorn
 import websockets.asyncio.client
 
 from arena.server.app import Server, application
-from arena.server.protocol import AbortableProtocol
-from arena.server.run import MAX_FRAME
+from arena.server.room.tokens import COOKIE
+from arena.server.run import configuration
 from arena.server.settings import Settings
-from arena.server.tokens import COOKIE
 
 TOY_GAMES = Path(__file__).parent / "toy_games"
 PATIENCE = 30.0  # seconds until a condition that never comes is a failure; a slow machine must not matter
-PLENTY: dict[str, Any] = {"message_rate": 1e6, "message_burst": 1e6, "create_rate": 1e6, "create_burst": 1e6}
+PLENTY: dict[str, Any] = {
+    "message_rate": 1e6,
+    "message_burst": 1e6,
+    "create_rate": 1e6,
+    "create_burst": 1e6,
+    "address_rate": 1e6,
+    "address_burst": 1e6,
+}
 
 
 class FakeWall:
@@ -77,27 +83,16 @@ class FakeAlarm:
 @contextlib.asynccontextmanager
 async def house(db: Path, wall: Any = None, **settings: Any) -> AsyncIterator[House]:
     """Run a server in this loop, on a free port of the loopback."""
-    server = Server(
-        Settings(**{"db": str(db), "bot_pace": 0.0, "games": ("canary",), "port": 0, **PLENTY, **settings}), wall=wall
-    )
-    config = uvicorn.Config(
-        application(server),
-        host="127.0.0.1",
-        port=0,
-        ws=AbortableProtocol,
-        ws_max_size=MAX_FRAME,
-        ws_per_message_deflate=False,
-        log_config=None,
-        access_log=False,
-        lifespan="on",
-        timeout_graceful_shutdown=5,
-    )
+    known = Settings(**{"db": str(db), "bot_pace": 0.0, "games": ("canary",), "port": 0, **PLENTY, **settings})
+    server = Server(known, wall=wall)
+    config = configuration(known, application(server))
     runner = uvicorn.Server(config)
     runner.capture_signals = contextlib.nullcontext  # type: ignore[assignment, method-assign]
     task = asyncio.create_task(runner.serve())
     await until(lambda: runner.started or task.done())
     port = runner.servers[0].sockets[0].getsockname()[1]
     opened = House(server, f"127.0.0.1:{port}")
+    opened.runner = runner
     try:
         yield opened
     finally:
@@ -120,6 +115,7 @@ class House:
         self.server_or_none = server
         self.address = address
         self.guests: list[Guest] = []
+        self.runner: Any = None  # uvicorn, if it runs in this process
 
     @property
     def server(self) -> Server:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from arena.server import advising
+import arena
+from arena.server.hosting import advice
 from tests.server.house import House, Refusal
 from tests.server.test_match import play_to_the_end, table
 from tests.server.test_tables import refused
@@ -46,9 +47,9 @@ async def test_a_position_is_thought_about_once(home: House, monkeypatch: pytest
 
     def counted(match: Any, what: str, seat: int | None) -> Any:
         asked.append((what, seat))
-        return match.evaluate(seat, worlds=5)
+        return arena.evaluate(match, seat, worlds=5)
 
-    monkeypatch.setattr(advising, "ask", counted)
+    monkeypatch.setattr(advice, "ask", counted)
     match, (first, second) = await table(home, 2, public=True)
     path = f"/api/matches/{match}/chances"
     once = await first.get(path)
@@ -70,7 +71,7 @@ async def test_advice_that_failed_is_tried_again(home: House, monkeypatch: pytes
     match, (first, _) = await table(home, 2)
     path = f"/api/matches/{match}/chances"
     with monkeypatch.context() as patch:
-        patch.setattr(advising, "ask", fail)
+        patch.setattr(advice, "ask", fail)
         assert (await refused(first.get(path))).status == 500
     assert (await first.get(path))["teams"]
 

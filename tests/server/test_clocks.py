@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from arena.server.asked import ClockRule
-from arena.server.clocks import RESTART_GRACE, Clocks, check, new_clocks
+from arena.server.room.clocks import RESTART_GRACE, Clocks, check, new_clocks
+from arena.server.wire.requests import ClockRule
 from tests.server.house import FakeWall, House, house, until
 from tests.server.test_match import table
 
@@ -157,7 +157,7 @@ async def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         created = await guest.post("/api/matches", {"game": "canary", "seats": seats, "public": True})
         assert not (await guest.look(created["match"])).get("over")
     async with house(tmp_path / "arena.db") as second:
-        await until(lambda: created["match"] in second.server.rooms.rooms)
+        await second.guest().look(created["match"])  # until somebody comes they rest
         await until(lambda: second.server.rooms.rooms[created["match"]].table.over)
 
 

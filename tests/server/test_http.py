@@ -13,9 +13,9 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 import arena
-from arena.server.limits import MAX_BUCKETS, Bucket, Buckets
-from arena.server.origin import allowed
-from arena.server.static import Client
+from arena.server.edge.limits import MAX_BUCKETS, Bucket, Buckets
+from arena.server.edge.origin import allowed
+from arena.server.edge.static import Client
 from tests.server.house import House, Refusal
 
 pytestmark = pytest.mark.anyio
@@ -178,7 +178,7 @@ def test_origins() -> None:
 
 def test_buckets_fill_again_and_are_forgotten_when_full(monkeypatch: pytest.MonkeyPatch) -> None:
     time = [0.0]
-    monkeypatch.setattr("arena.server.limits.monotonic", lambda: time[0])
+    monkeypatch.setattr("arena.server.edge.limits.monotonic", lambda: time[0])
     bucket = Bucket(2.0, 3.0)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     time[0] = 0.5

@@ -10,8 +10,8 @@ import pytest
 import websockets.asyncio.client
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from arena.server.protocol import AHEAD, AbortableProtocol
-from arena.server.tokens import COOKIE
+from arena.server.edge.protocol import AHEAD, AbortableProtocol
+from arena.server.room.tokens import COOKIE
 from tests.server.house import FakeWall, House, house, until
 from tests.server.test_match import table
 

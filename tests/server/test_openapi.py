@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from arena.server.routes import ROUTES, Route
+from arena.server.wire.routes import ROUTES, Route
 from tests.server.house import House, house
 
 EXAMPLES = 12  # per route: a bounded time, other examples every run

@@ -17,7 +17,11 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.house import PATIENCE, PLENTY, TOY_GAMES, Guest, House, Process, Refusal, until
 
 pytestmark = pytest.mark.anyio
-LIMITS = [f"--{name.replace('_', '-')}={int(value)}" for name, value in PLENTY.items() if name.endswith("rate")]
+LIMITS = [
+    f"--{name.replace('_', '-')}={int(value)}"
+    for name, value in PLENTY.items()
+    if name in ("message_rate", "create_rate")
+]
 
 
 class Player:

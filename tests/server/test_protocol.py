@@ -8,7 +8,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.uri import parse_uri
 
-from arena.server.protocol import MIDDLE, SHORT, head
+from arena.server.edge.protocol import MIDDLE, SHORT, head
 
 
 @pytest.mark.parametrize("size", [0, 1, SHORT - 1, SHORT, MIDDLE - 1, MIDDLE, 3 * MIDDLE])

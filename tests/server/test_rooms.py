@@ -10,16 +10,20 @@ from typing import Any
 
 import pytest
 
-import arena.server.players as players
-from arena.server import acts
-from arena.server.asked import ClockRule, CreateMatch, SeatPlan
+import arena.server.hosting.bots as players
+from arena.engine.dice import pledge_of
+from arena.engine.log import Event, Step
 from arena.server.errors import Refused
-from arena.server.replaying import replayed
-from arena.server.room import Room
+from arena.server.room import acts
+from arena.server.room.restore import restored
+from arena.server.room.room import Room
+from arena.server.room.teller import Told
+from arena.server.wire.requests import ClockRule, CreateMatch, SeatPlan
 from tests.server.house import FakeWall, House, house, until
 from tests.server.test_match import table
 
 pytestmark = pytest.mark.anyio
+NONCE = "a-nonce-of-the-tests"
 CLOCKS = [ClockRule(), ClockRule("move", 30), ClockRule("side", 60, 5), ClockRule("days", days=1)]
 
 
@@ -29,15 +33,15 @@ async def any_act(room: Room, wall: FakeWall, rng: random.Random) -> None:
     seat, browser = rng.randrange(seats), f"browser {rng.randrange(seats + 1)}"
     owned = room.table.seat_of(browser)
     deed = rng.choices(
-        ["play", "join", "leave", "rename", "nonce", "begin", "undo", "answer", "back", "time"],
-        [12, 3, 0.3, 0.5, 1, 0.3, 2, 4, 2, 1],
+        ["play", "join", "leave", "rename", "pledge", "reveal", "begin", "undo", "answer", "back", "time"],
+        [12, 3, 0.3, 0.5, 3, 6, 0.3, 2, 4, 2, 1],
     )[0]
     if deed == "play" and room.match is not None and room.table.actor is not None:
         await acts.play(room, room.table.actor, rng.choice(room.match.actions()), room.seq, f"k{room.seq}")
     elif deed == "join":
-        await acts.join(room, browser, rng.choice([None, seat]), "name", rng.choice([None, "nonce"]))
+        await acts.join(room, browser, rng.choice([None, seat]), "name", rng.choice([None, pledge_of(NONCE)]))
     elif deed == "begin":
-        await acts.begin(room, rng.random() < 0.5, "random", "Random")
+        await acts.begin(room, browser, rng.random() < 0.5, "random", "Random")
     elif deed == "time":
         wall.advance(rng.randrange(40))
         await asyncio.sleep(0)
@@ -47,8 +51,10 @@ async def any_act(room: Room, wall: FakeWall, rng: random.Random) -> None:
         await acts.leave(room, owned)
     elif deed == "rename":
         await acts.rename(room, owned, f"name {rng.randrange(9)}")
-    elif deed == "nonce":
-        await acts.add_nonce(room, owned, f"n{rng.randrange(9)}")
+    elif deed == "pledge":
+        await acts.pledge(room, owned, rng.choice([None, pledge_of(NONCE)]))
+    elif deed == "reveal":
+        await acts.reveal(room, owned, rng.choice([NONCE, NONCE, "another-nonce-than-pledged"]))
     elif deed == "undo":
         await acts.undo(room, owned)
     elif deed == "answer":
@@ -76,19 +82,21 @@ async def test_a_room_is_what_its_log_says(tmp_path: Path, wall: FakeWall, clock
                 entries = await home.server.store.entries(room.head.match)
                 if len(entries) != room.seq:
                     continue  # a bot was faster than we could look
-                match, at_table, past = replayed(room.head, room.game, entries)
+                again = restored(room.head, room.game, entries)
+                match, at_table, past = again.match, again.table, again.past
                 if len(entries) != room.seq:
                     continue
                 assert at_table == room.table
                 assert past.entries == room.past.entries
-                assert (past.line, past.keys, past.moved) == (room.past.line, room.past.keys, room.past.moved)
+                assert (past.keys, past.moved) == (room.past.keys, room.past.moved)
                 if match is not None and room.match is not None:
                     assert match.log[:] == room.match.log[:]
                     assert match.dice.counter == room.match.dice.counter
-                    assert bytes(match._states.view("u1")) == bytes(room.match._states.view("u1"))
+                    assert match.events == room.match.events
+                    assert match.state.tobytes() == room.match.state.tobytes()
             for viewer in (None, *range(seats)):
                 told = [line.sentence for line in room.teller(viewer).lines]
-                fresh = Room(room.head, room.game, room.past.entries, home.server.store, wall)
+                fresh = Room(restored(room.head, room.game, room.past.entries), home.server.store, wall)
                 assert [line.sentence for line in fresh.teller(viewer).lines] == told
                 assert [line.undone for line in fresh.teller(viewer).lines] == [
                     line.undone for line in room.teller(viewer).lines
@@ -162,7 +170,7 @@ async def test_looks_that_fail_spoil_no_other_table(home: House, monkeypatch: py
 
 
 async def test_ghosts_that_take_long_follow_the_moves(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    import arena.server.broadcast as broadcast
+    import arena.server.show.broadcast as broadcast
 
     monkeypatch.setattr(broadcast, "GHOSTS", -1.0)  # never any time
     match, guests = await table(home)
@@ -187,7 +195,8 @@ async def test_moments_are_kept_until_everybody_was_told(home: House) -> None:
         for live in lives:
             await live.reach(ack["seq"])
     assert room.moments == {}
-    room.moments[len(room.past.seqs)] = (room.match.moment(), room.match.moment())  # type: ignore[union-attr]
+    now = room.match.now  # type: ignore[union-attr]
+    room.moments[len(room.past.seqs)] = Told(Step(Event(0, "move", 0, 0, ""), now, now))
     room.forget()
     assert len(room.moments) == 1, "nobody was told that yet"
     room.tellers.clear()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from arena.server.store import Conflict, Entry, Head, Said, Store, Summary
+from arena.server.store import Conflict, Entry, Head, Said, Store, StoreFailed, Summary
 from arena.server.store.migrations import Migration, MigrationError, migrations, missing
 from arena.server.store.sqlite import SqliteStore
 
@@ -242,7 +242,7 @@ async def test_a_failing_disk_is_everybodys_failure_but_the_store_lives_on(tmp_p
 
     failing = [store._write(burst), store._write(burst)]
     outcomes = await asyncio.gather(*failing, return_exceptions=True)
-    assert all(isinstance(outcome, sqlite3.OperationalError) for outcome in outcomes)
+    assert all(isinstance(outcome, StoreFailed) for outcome in outcomes)
     await store.append("m1", [move(1)], summary())
     assert await store.entries("m1") == [move(0), move(1)]
     await store.close()

@@ -5,8 +5,16 @@ import { join } from 'node:path';
 import { ask, GAME, house, open, person, until } from '../../tests/browser/house.mjs';
 
 const OUT = new URL('../../docs/shots/', import.meta.url).pathname;
-const WIDTHS = [[360, 740], [820, 1180], [1280, 860]];
-const TABLES = [[1280, 860, 'dark'], [1280, 860, 'light'], [360, 740, 'dark']]; // of the other games
+const WIDTHS = [
+  [360, 740],
+  [820, 1180],
+  [1280, 860],
+];
+const TABLES = [
+  [1280, 860, 'dark'],
+  [1280, 860, 'light'],
+  [360, 740, 'dark'],
+]; // of the other games
 const TURNS = Number(process.env.TURNS ?? 16);
 const JPEG = { type: 'jpeg', quality: 78 }; // all of them together stay below 6 MB
 
@@ -68,7 +76,8 @@ try {
       await page.context().close();
     }
   }
-  for (const old of readdirSync(OUT).filter((file) => !taken.has(file))) rmSync(join(OUT, old)); // of pages that are gone
+  const gone = readdirSync(OUT).filter((file) => !taken.has(file)); // pages that are no more
+  for (const old of gone) rmSync(join(OUT, old));
 } finally {
   await house.stop();
 }
@@ -92,7 +101,8 @@ async function playedInto(page, game, turns) {
     const most = Math.max(...moves.map((move) => move.effects?.length ?? 0));
     const good = moves.filter((move) => (move.effects?.length ?? 0) === most);
     const firsts = [...new Set(good.map((move) => move.path?.[0]))];
-    const alike = good.filter((move) => move.path?.[0] === firsts[turn % firsts.length]); // a table with a bit of everything
+    // a table with a bit of everything
+    const alike = good.filter((move) => move.path?.[0] === firsts[turn % firsts.length]);
     const best = alike[(turn * 7) % alike.length];
     await ask(page, 'POST', `/api/matches/${match}/play`, { seq, action: best.action, key: `turn-${turn}` });
   }
@@ -101,7 +111,13 @@ async function playedInto(page, game, turns) {
 /** A match that is over: a bot sits in when the time is out. */
 async function playedOut(page) {
   const bot = { kind: 'bot', bot: 'racer' };
-  const plan = { game: GAME, seats: [{ kind: 'me' }, bot, bot, bot], clock: { kind: 'move', seconds: 5 }, stand_in: 'racer', name: 'Ada' };
+  const plan = {
+    game: GAME,
+    seats: [{ kind: 'me' }, bot, bot, bot],
+    clock: { kind: 'move', seconds: 5 },
+    stand_in: 'racer',
+    name: 'Ada',
+  };
   const { match } = await ask(page, 'POST', '/api/matches', plan);
   await ask(page, 'POST', `/api/matches/${match}/start`, {});
   await until(async () => (await ask(page, 'GET', `/api/matches/${match}?since=0`)).over, 600_000, 'the end');

@@ -1,7 +1,7 @@
 // Everything the client knows that outlives a page, in one place; what it knows of a table is in table/.
-import type { Skip } from './play/narrow';
+import type { Skip } from './table/narrow';
 import type { Table } from './table/table.svelte';
-import type { Home, TableRow } from './wire';
+import type { Home, TableRow } from './wire/complete';
 
 export interface Settings {
   theme: 'auto' | 'light' | 'dark'; // by the window or under the lamp
@@ -43,10 +43,30 @@ export interface State {
 
 export function defaults(): State {
   return {
-    path: '/', hash: '', light: false, calm: false,
-    settings: { theme: 'auto', speed: 1, skip: 'first', sound: false, calm: false, notify: false, odds: false, name: '' },
-    home: null, open: [], mine: [], follow: 'live', table: null,
-    notice: null, said: '', panel: 'log', rule: '', settingsOpen: false,
+    path: '/',
+    hash: '',
+    light: false,
+    calm: false,
+    settings: {
+      theme: 'auto',
+      speed: 1,
+      skip: 'first',
+      sound: false,
+      calm: false,
+      notify: false,
+      odds: false,
+      name: '',
+    },
+    home: null,
+    open: [],
+    mine: [],
+    follow: 'live',
+    table: null,
+    notice: null,
+    said: '',
+    panel: 'log',
+    rule: '',
+    settingsOpen: false,
   };
 }
 

@@ -27,8 +27,9 @@ def found() -> dict[str, Bot]:
     modules = [
         importlib.import_module(f"{players.__name__}.{entry.name}") for entry in pkgutil.iter_modules(players.__path__)
     ]
-    by_order = sorted((module.BOT for module in modules if hasattr(module, "BOT")), key=lambda b: (b.order, b.name))
-    return {each.name: each for each in by_order}
+    given = [module.BOT for module in modules if "BOT" in vars(module)]  # other files hold what bots share
+    assert all(isinstance(each, Bot) for each in given), "a BOT has a name, a title, help, an order and can choose"
+    return {each.name: each for each in sorted(given, key=lambda each: (each.order, each.name))}
 
 
 def bots() -> list[str]:

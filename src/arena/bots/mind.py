@@ -7,11 +7,12 @@ import json
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 import numpy.typing as npt
 
+from arena.engine.contract import Value
 from arena.engine.features import Feature
 from arena.engine.game import Game
 
@@ -41,11 +42,16 @@ class Mind:
     def __init__(self, game: Game) -> None:
         self.game = game
 
+    @property
+    def value(self) -> Value:
+        """Return what a position of the game is worth."""
+        return cast("Value", self.value_module)
+
     @cached_property
-    def value(self) -> Any:
+    def value_module(self) -> ModuleType:
         """Return the game's ``value.py``; without one only the end of the game counts."""
         try:
-            return self.game.value
+            return self.game.piece("value")
         except ModuleNotFoundError as missing:
             if missing.name != f"{self.game.package}.value":
                 raise
@@ -54,7 +60,7 @@ class Mind:
     @cached_property
     def declared(self) -> tuple[Feature, ...]:
         """Return the features as ``value.py`` declares them."""
-        return declared(self.value)
+        return tuple(self.value.FEATURES)
 
     @cached_property
     def features(self) -> tuple[str, ...]:
@@ -95,7 +101,7 @@ class Mind:
     @property
     def weights_file(self) -> Path:
         """Return where tuned weights are kept: beside the game's ``value.py``."""
-        return Path(str(self.value.__file__)).with_name("weights.json")
+        return Path(str(self.value_module.__file__)).with_name("weights.json")
 
     @cached_property
     def greedy(self) -> Any:
@@ -149,7 +155,7 @@ class Mind:
 
         own = {
             "arena.engine.contract": self.game.rules_name,
-            "arena.bots.loops.worth": self.value.__name__,
+            "arena.bots.loops.worth": self.value_module.__name__,
             "arena.bots.loops.greedy": self.greedy.__name__,
             "arena.engine.loops.steps": self.steps.__name__,
         }
@@ -161,33 +167,8 @@ class Mind:
 
         own = {"arena.engine.contract": self.game.rules_name}
         if name != "worth":
-            own["arena.bots.loops.worth"] = self.value.__name__
+            own["arena.bots.loops.worth"] = self.value_module.__name__
         return loop_for(importlib.import_module(f"arena.bots.loops.{name}"), self.game.name, own)
-
-
-# what a word in a feature's name is about, while games name their features in a plain tuple
-WORDS = {
-    "hunting": "strikes", "reaches": "strikes", "assault": "attacks", "jam": "attacks", "siege": "threatens",
-    "rival": "rivals", "danger": "danger", "in reach": "danger", "suspicion": "exposure", "exposed": "exposure",
-    "partner": "partner", "mate": "partner", "mover": "self",
-}  # fmt: skip
-
-
-def declared(value: Any) -> tuple[Feature, ...]:
-    """Return a game's features; names in a plain tuple are put together with what stands beside them."""
-    if isinstance(value.FEATURES[0], Feature):
-        return tuple(value.FEATURES)
-    phrases, foresight = getattr(value, "PHRASES", {}), getattr(value, "FORESIGHT", ())
-    return tuple(
-        Feature(
-            name,
-            float(weight),
-            phrases.get(name, ""),
-            tuple(dict.fromkeys(taste for word, taste in WORDS.items() if word in name)),
-            name in foresight,
-        )
-        for name, weight in zip(value.FEATURES, value.WEIGHTS, strict=True)
-    )
 
 
 @cache

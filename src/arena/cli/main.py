@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import io
 import os
 import re
 import sys
@@ -75,7 +76,7 @@ class Commands(click.Group):
         if cmd_name not in command_names():
             return None
         module = importlib.import_module(f"arena.cli.{cmd_name}")
-        found = getattr(module, cmd_name, None)
+        found = vars(module).get(cmd_name)
         assert isinstance(found, click.Command), f"cli/{cmd_name}.py defines no click command of that name"
         return found
 
@@ -94,7 +95,7 @@ class Commands(click.Group):
     ) -> NoReturn:
         """Run a command and leave with its exit code; every error becomes one line and a hint."""
         for stream in (sys.stdout, sys.stderr):
-            if hasattr(stream, "reconfigure"):
+            if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")  # an ASCII terminal shows ? rather than a traceback
         try:
             code = super().main(args, prog_name or "arena", complete_var, standalone_mode=False, **extra)
@@ -133,10 +134,10 @@ def told(error: click.ClickException) -> tuple[str, str]:
     message = error.format_message()
     line, _, rest = (message[:1].lower() + message[1:]).partition("\n")
     line = line.removesuffix(".")
-    asked = getattr(error, "ctx", None)
+    asked = error.ctx if isinstance(error, click.UsageError) else None
     hint = f"'{asked.command_path} --help' shows the usage" if asked else "'arena --help' shows the usage"
-    known = getattr(error, "possibilities", None)
-    if known:
+    if isinstance(error, click.NoSuchOption) and error.possibilities:
+        known = error.possibilities
         line = re.split(r"\.? \(?(?:Did you mean|Possible)", line)[0]
         hint = f"did you mean {' or '.join(sorted(known)[:3])}?"
     return f"{line} {rest}".strip(), hint

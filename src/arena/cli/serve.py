@@ -25,11 +25,29 @@ def option(name: str, *more: str, **how: Any) -> Callable[[Any], Any]:
 @option(
     "--grace", default=120.0, type=click.FloatRange(1, 86400), help="Seconds until a bot stands in for who is gone."
 )
+@option(
+    "--reveal-within",
+    default=10.0,
+    type=click.FloatRange(1, 3600),
+    help="Seconds to reveal what was pledged to the dice.",
+)
 @option("--message-rate", default=40.0, type=click.FloatRange(1, 1e9), help="Messages per second of one browser.")
 @option(
     "--create-rate", default=0.5, type=click.FloatRange(0.01, 1e9), help="Tokens per second and address; a match: 10."
 )
 @option("--max-connections", default=2000, type=click.IntRange(1, 1_000_000), help="Connections at once.")
+@option(
+    "--address-connections",
+    default=256,
+    type=click.IntRange(0, 1_000_000),
+    help="Connections of one address; 0: as many as it likes.",
+)
+@option(
+    "--trusted-proxy",
+    "trusted_proxies",
+    multiple=True,
+    help="Address or network of a proxy whose X-Forwarded-For is believed.",
+)
 @option("--log-level", default="info", type=click.Choice(["debug", "info", "warning", "error"]), help="What is logged.")
 @option("--game", "games", multiple=True, help="Offer only this game; several times for several.")
 def serve(message_rate: float, create_rate: float, **options: Any) -> None:
@@ -41,6 +59,8 @@ def serve(message_rate: float, create_rate: float, **options: Any) -> None:
         Settings(
             message_rate=message_rate,
             message_burst=3 * message_rate,
+            address_rate=5 * message_rate,
+            address_burst=15 * message_rate,
             create_rate=create_rate,
             create_burst=600 * create_rate,
             **options,

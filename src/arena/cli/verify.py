@@ -35,3 +35,5 @@ def verify(file: str) -> None:
     click.echo(f"{file}: {proof}")
     click.echo("  the seed fits the commitment")
     click.echo(f"  {proof.recomputed} chance events recomputed, all fit")
+    for remark in proof.remarks:
+        click.echo(f"  {remark}")

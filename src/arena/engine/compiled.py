@@ -1,8 +1,8 @@
 """Compilation of rules: ``@compiled`` functions, and generic loops made once per game.
 
 Numba's own cache looks only at the file of the cached function: a changed helper module would leave callers stale.
-So each room and each game has a cache folder keyed by a hash of every source its code can depend on, and of the tool
-versions.
+So the code of each game, and each module and loop beside them, has a cache folder keyed by a hash of every source it
+depends on (engine/sources.py) and of the tool versions.
 """
 
 from __future__ import annotations
@@ -14,14 +14,16 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
+
+from arena.engine import sources
 
 KEPT_VERSIONS = 4  # of each cache folder; older ones are removed
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "1"
@@ -31,22 +33,17 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def cache_root() -> Path:
-    """Answer the folder of all compiled code: ``ARENA_CACHE_DIR``, or the user's cache directory."""
+    """Return the folder of all compiled code: ``ARENA_CACHE_DIR``, or the user's cache directory."""
     if chosen := os.environ.get("ARENA_CACHE_DIR"):
         return Path(chosen)
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "overtake-arena"
 
 
-def source_hash(*sources: Path) -> str:
-    """Hash files and folders of sources, with the versions and switches that change what is compiled from them."""
-    digest = hashlib.sha256()
-    digest.update(f"{version('numba')} {version('numpy')} {sys.version_info[:2]} {BOUNDSCHECK}".encode())
-    for source in sources:
-        for path in sorted(source.rglob("*.py")) if source.is_dir() else [source]:
-            digest.update(path.as_posix().encode())
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+def key_of(modules: Iterable[str], source: str = "") -> str:
+    """Return the key of code that is in some modules or in a source that imports them."""
+    tools = f"{version('numba')} {version('numpy')} {sys.version_info[:2]} {BOUNDSCHECK}"
+    return hashlib.sha256(f"{tools} {sources.hashed(sources.depends_on(modules))} {source}".encode()).hexdigest()[:16]
 
 
 def prune(folder: Path) -> None:
@@ -58,41 +55,39 @@ def prune(folder: Path) -> None:
 
 
 def modified(path: Path) -> float:
-    """Answer when a path last changed; 0 if it is gone."""
+    """Return when a path last changed; 0 if it is gone."""
     try:
         return path.stat().st_mtime
     except FileNotFoundError:
         return 0.0
 
 
-@cache
-def cache_folder(name: str, *sources: Path) -> Path:
-    """Answer where compiled code is kept that depends on some sources (and on what all compiled code depends on)."""
-    here = Path(__file__)
-    common = (here, here.parent / "rng.py", here.parent / "loops", here.parent.parent / "kit")
-    folder = cache_root() / f"{name}-{source_hash(*common, *sources)}"
-    folder.mkdir(parents=True, exist_ok=True)
-    prune(folder)
+def cache_folder(name: str, key: str) -> Path:
+    """Return where code with a key is kept; its older versions are removed."""
+    folder = cache_root() / f"{name}-{key}"
+    if not folder.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        prune(folder)
     return folder
 
 
-def folder_of(module: str) -> Path:
-    """Answer the folder a module is in."""
-    found = importlib.import_module(module).__file__
-    assert found is not None
-    return Path(found).parent
-
-
+@cache
 def cache_for(module: str) -> Path:
-    """Answer the cache folder for a module's code: a game's depends on its own folder, not on other games."""
+    """Return the cache folder for a module's code: one for all rules of a game, one for each module elsewhere."""
     parts = module.split(".")
-    if parts[:2] == ["arena", "games"] and len(parts) > 2:
-        return cache_folder(parts[2], folder_of(".".join(parts[:3])))
     if parts[0] == "arena_loops":  # beside its own source, see loop_for
         return Path(str(sys.modules[module].__file__)).parent
-    if parts[:2] in (["arena", "kit"], ["arena", "engine"]):
-        return cache_folder("kit")
-    return cache_folder(parts[-1], Path(str(sys.modules[module].__file__)).parent)
+    if parts[:2] == ["arena", "games"] and len(parts) > 2:
+        rules = sources.of_game(".".join(parts[:3]))
+        if module in rules:
+            return cache_folder(parts[2], game_key(".".join(parts[:3])))
+    return cache_folder(".".join(parts[-2:]), key_of([module]))
+
+
+@cache
+def game_key(package: str) -> str:
+    """Return the key of a game's compiled rules and value."""
+    return key_of(sources.of_game(package))
 
 
 def compiled(function: Function) -> Function:
@@ -111,12 +106,12 @@ def compiled(function: Function) -> Function:
 
 
 def plain(function: Function) -> Function:
-    """Answer a compiled function as the Python it was: to ask a small question about one record that is quicker."""
-    return getattr(function, "py_func", function)
+    """Return a compiled function as the Python it was: to ask a small question about one record that is quicker."""
+    return cast(Function, vars(function).get("py_func", function))
 
 
 def widened(arg: Any) -> Any:
-    """Answer the type a compiled caller passes: every integer as int64, no literals.
+    """Return the type a compiled caller passes: every integer as int64, no literals.
 
     Numba compiles a function anew for each literal and each width of integer it is called with; OVERTAKE took 49 s of
     processor time for 128 such versions. One version each is enough: LLVM still folds constants when it inlines.
@@ -129,7 +124,7 @@ def loop_for(template: ModuleType, game: str, modules: dict[str, str]) -> Module
     """Materialise a loop's source for one game, so that Numba can cache it, and import it.
 
     ``template`` is an ordinary module that imports contract functions from placeholder modules; ``modules`` maps each
-    placeholder (such as ``arena.engine.contract``) to the game's own module (``arena.games.overtake.core``).
+    placeholder (such as ``arena.engine.contract``) to the game's own module (``arena.games.overtake.rules``).
     """
     name = template.__name__.rsplit(".", 1)[-1]
     qualified = f"arena_loops.{game}.{name}"
@@ -139,9 +134,8 @@ def loop_for(template: ModuleType, game: str, modules: dict[str, str]) -> Module
     source = Path(template.__file__).read_text()
     for placeholder, real in modules.items():
         source = source.replace(f"from {placeholder} import", f"from {real} import")
-    own = Path(template.__file__)
-    sources = [*(folder_of(module) for module in modules.values()), own.parent if own.parent.name == "loops" else own]
-    path = cache_folder(f"{game}.{name}", *sources) / f"{name}.py"
+    imported = sources.imports(source, qualified, False)
+    path = cache_folder(f"{game}.{name}", key_of(imported, source)) / f"{name}.py"
     write_once(path, source)
     spec = importlib.util.spec_from_file_location(qualified, path)
     assert spec is not None and spec.loader is not None

@@ -1,73 +1,248 @@
-"""The contract between a game and everything else: what a game's ``core.py`` must define.
+"""The contract between a game and everything else: what its modules must define, and what they may.
 
-The state of a game is one NumPy record of small integers with named fields. The functions below are the whole
-of a game's rules. Each game's ``core.py`` defines them under these names; the versions here are only the
-documentation, and what generic loops (``engine/loops``) import while they are read as plain Python.
+Each Protocol here is fulfilled by a module of the game's folder, not by a class: ``rules/`` is the Rules,
+``table/notation.py`` the Notation, ``position.py`` the Position, ``table/`` the Table, ``value.py`` the Value. What a
+game may leave out is a Protocol of its own further down; code that uses it asks ``isinstance`` and goes without.
 
-    STATE: np.dtype        the record; every field has its line of meaning
-    N_ACTIONS: int         actions are 0 .. N_ACTIONS - 1, the same in every state
-    MAX_CHANCE: int        the most outcomes a chance event can have (room for their weights)
-    VERDICTS               code -> (rule id, sentence); VERDICTS[LEGAL] is ("", "")
+The state of a game is one NumPy record of small integers with named fields. The ten functions of Rules are the whole of
+a game's rules, compiled; functions of the other modules are plain Python and read states, they never change one.
+
+Where a state is *hidden*, fields that the viewer may not know are blanked. Rules are asked about hidden states too
+(bots apply actions to them), so every function must bear one: blanks are zeros, never read as an index without a check.
+What a seat can infer must therefore lie in the state itself. SPECTATOR is a viewer that sits nowhere and knows what
+everybody knows; every function that takes a viewer takes it.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-CHANCE = -1  # answer of actor(): the dice or the deck decide
-OVER = -2  # answer of actor(): the game has ended
-LEGAL = 0  # answer of verdict(): no rule forbids it
+if TYPE_CHECKING:  # rules import numbers from here: looks are none of their sources (engine/sources.py)
+    import numpy as np
+    from msgspec import Raw
+
+    from arena.engine.features import Feature
+    from arena.engine.looks import Board, Move, Step, Story, View
+    from arena.engine.options import Values
+
+CHANCE = -1  # returned by actor(): the dice or the deck decide
+OVER = -2  # returned by actor(): the game has ended
+LEGAL = 0  # returned by verdict(): no rule forbids it
 SPECTATOR = -1  # a viewer of hide() and sees() that sits nowhere
 
-State = Any  # a NumPy record in compiled code, numpy.record when interpreted
+State = Any  # a record of the game's own type: NumPy's in compiled code, else one whose fields are attributes
 Array = Any
 
 
+# --- required -------------------------------------------------------------------------------------------------------
+
+
+class Rules(Protocol):
+    """The rules, compiled: the game's ``rules/``. They never roll, and they never look at a clock."""
+
+    STATE: np.dtype[Any]
+    """The record; every field has its line of meaning."""
+    N_ACTIONS: int
+    """Actions are 0 .. N_ACTIONS - 1, the same in every state."""
+    MAX_CHANCE: int
+    """The most outcomes a chance event can have: room for their weights."""
+    VERDICTS: Sequence[tuple[str, str]]
+    """By code: rule id and sentence. VERDICTS[LEGAL] is two empty texts."""
+
+    def start(self, s: State, options: Array) -> None:
+        """Set up the opening position in a zeroed record; ``options`` holds one integer per Option, in their order."""
+
+    def actor(self, s: State) -> int:
+        """Return the seat that decides now, CHANCE or OVER."""
+
+    def legal_actions(self, s: State, out: Array) -> int:
+        """Fill ``out`` with the legal actions or chance outcomes, ascending; return how many: none only once OVER."""
+
+    def chance_weights(self, s: State, out: Array) -> int:
+        """At CHANCE: fill ``out`` with integer weights parallel to legal_actions and return their sum."""
+
+    def verdict(self, s: State, a: int) -> int:
+        """Return LEGAL, or the code of the rule that forbids action ``a`` to the seat that decides now."""
+
+    def apply(self, s: State, a: int) -> None:
+        """Change ``s`` in place by a legal action or chance outcome. Legality is not checked here."""
+
+    def payoffs(self, s: State, out: Array) -> None:
+        """Once OVER: fill one float per seat; they sum to zero, all zero when undecided."""
+
+    def sees(self, s: State, a: int, seat: int) -> bool:
+        """Return whether ``seat`` (or SPECTATOR) may see action ``a``, about to happen in ``s``."""
+
+    def hide(self, s: State, seat: int) -> None:
+        """Blank all that ``seat`` (or SPECTATOR) may not know. Doing it twice changes nothing more."""
+
+    def guess(self, s: State, seat: int, rng: Array) -> None:
+        """Fill the blanks of a hidden state with one world consistent with what ``seat`` knows, all equally likely."""
+
+
+class Notation(Protocol):
+    """Actions as text, JSON and clicks, both ways: the game's ``table/notation.py``."""
+
+    def describe(self, s: State, action: int) -> Move:
+        """Return an action in every form, without its effects; a text is unique among the legal ones."""
+
+    def effects(self, s: State, action: int) -> list[Step]:
+        """Return what a legal action would do, as far as the seat that decides can know."""
+
+    def vague(self, s: State, action: int) -> str:
+        """Return the text of an action for somebody who may not see it; it must tell nothing else."""
+
+    def read(self, s: State, data: dict[str, Any]) -> int:
+        """Return the action a JSON object names, legal or not; InvalidMove if it names none."""
+
+    def read_text(self, s: State, text: str) -> int:
+        """Return the action a text names, legal or not; InvalidMove if it names none."""
+
+    def candidates(self, s: State, clicks: list[str]) -> list[int]:
+        """Return actions that some clicks may mean, legal or not, the likeliest first: to say why not."""
+
+
+class Position(Protocol):
+    """The JSON position, both ways: the game's ``position.py``. ``game`` and ``options`` are written by the engine."""
+
+    def write(self, s: State) -> dict[str, Any]:
+        """Return the whole state as plain data."""
+
+    def read(self, s: State, data: dict[str, Any]) -> None:
+        """Set a started record to a position; BadPosition names what is missing, malformed or impossible in it."""
+
+
+class Table(Protocol):
+    """Looks: the game's ``table/``. Everything here is told to people, from hidden states only."""
+
+    def board(self, options: Values) -> Board:
+        """Return everything about the table that does not change during a match."""
+
+    def view(self, s: State, seat: int | None) -> View:
+        """Return what a seat (None: a spectator) sees, given the state as that seat may know it."""
+
+    def story(self, before: State, action: int | None, after: State, seat: int | None, vague: str) -> Story:
+        """Return what an action did, from the viewer's states before and after; None and its vague text if unseen."""
+
+
+class Value(Protocol):
+    """What a position is worth: the game's ``value.py``, compiled like the rules. Without one only the end counts."""
+
+    FEATURES: Sequence[Feature]
+    """What is looked at, each with a first weight, a phrase for hints and what personas care for."""
+
+    def features(self, s: State, seat: int, out: Array) -> None:
+        """Fill one number per feature from a seat's own point of view, from what a hidden state shows."""
+
+
+# --- optional -------------------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class DescribesAll(Protocol):
+    """Notation, optional: many moves at once, where that is quicker than one by one."""
+
+    def describe_all(self, s: State, actions: list[int]) -> list[Move]:
+        """Return legal actions in every form, as ``describe`` does."""
+
+
+@runtime_checkable
+class EncodesAll(Protocol):
+    """Notation, optional: many moves as JSON, where a game remembers them: a server asks hundreds of times a second."""
+
+    def encode_all(self, s: State, actions: list[int]) -> list[Raw]:
+        """Return legal actions as the JSON of what ``describe`` returns."""
+
+
+@runtime_checkable
+class Places(Protocol):
+    """Value, optional: where a piece stands in words, for the reason of a hint."""
+
+    def stands(self, s: State, piece: str) -> str:
+        """Return words such as "3 pips from Home" for a piece's id, or nothing."""
+
+
+@runtime_checkable
+class Quick(Protocol):
+    """Value, optional: how long the quick bot thinks."""
+
+    QUICK: int
+    """Iterations; without it a common number."""
+
+
+@runtime_checkable
+class Searched(Protocol):
+    """Value, optional: how the search looks at this game."""
+
+    SEARCH: Mapping[str, float]
+    """Settings that differ from the common ones, by name (bots/search/settings.py)."""
+
+
+@runtime_checkable
+class SearchedLong(Protocol):
+    """Value, optional: how the search looks at this game when it has a second or more."""
+
+    LONG: Mapping[str, float]
+    """Settings that differ from those of a short search."""
+
+
+@runtime_checkable
+class Believed(Protocol):
+    """Value, optional: how far chances are to be believed, as measured by ``benchmarks/chances.py``."""
+
+    BELIEF: tuple[float, float]
+    """The power of the odds, between two teams and among more; without it 1."""
+
+
+# --- what generic loops import while they are read as plain Python --------------------------------------------------
+
+
 def start(s: State, options: Array) -> None:
-    """Set up the opening position in a zeroed record; ``options`` holds one integer per Option, in their order."""
-    raise AssertionError("a game's core defines this")
+    """See Rules."""
+    raise AssertionError("a game's rules define this")
 
 
 def actor(s: State) -> int:
-    """Answer the seat that decides now, CHANCE or OVER."""
-    raise AssertionError("a game's core defines this")
+    """See Rules."""
+    raise AssertionError("a game's rules define this")
 
 
 def legal_actions(s: State, out: Array) -> int:
-    """Fill ``out`` with the legal actions (or chance outcomes), ascending; answer how many: never none before OVER."""
-    raise AssertionError("a game's core defines this")
+    """See Rules."""
+    raise AssertionError("a game's rules define this")
 
 
 def chance_weights(s: State, out: Array) -> int:
-    """At CHANCE: fill ``out`` with integer weights parallel to legal_actions and answer their sum."""
-    raise AssertionError("a game's core defines this")
+    """See Rules."""
+    raise AssertionError("a game's rules define this")
 
 
 def verdict(s: State, a: int) -> int:
-    """Answer LEGAL, or the code of the rule that forbids action ``a`` to the seat that decides now."""
-    raise AssertionError("a game's core defines this")
+    """See Rules."""
+    raise AssertionError("a game's rules define this")
 
 
 def apply(s: State, a: int) -> None:
-    """Change ``s`` in place by a legal action or chance outcome. Legality is not checked here."""
-    raise AssertionError("a game's core defines this")
+    """See Rules."""
+    raise AssertionError("a game's rules define this")
 
 
 def payoffs(s: State, out: Array) -> None:
-    """Once OVER: fill one float per seat; they sum to zero, all zero when undecided."""
-    raise AssertionError("a game's core defines this")
+    """See Rules."""
+    raise AssertionError("a game's rules define this")
 
 
 def sees(s: State, a: int, seat: int) -> bool:
-    """Answer whether ``seat`` may see action ``a``, about to happen in ``s``."""
-    raise AssertionError("a game's core defines this")
+    """See Rules."""
+    raise AssertionError("a game's rules define this")
 
 
 def hide(s: State, seat: int) -> None:
-    """Blank all that ``seat`` (or SPECTATOR) may not know. Doing it twice changes nothing more."""
-    raise AssertionError("a game's core defines this")
+    """See Rules."""
+    raise AssertionError("a game's rules define this")
 
 
 def guess(s: State, seat: int, rng: Array) -> None:
-    """Fill the blanks of a hidden state with one world consistent with what ``seat`` knows, all equally likely."""
-    raise AssertionError("a game's core defines this")
+    """See Rules."""
+    raise AssertionError("a game's rules define this")

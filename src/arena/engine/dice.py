@@ -1,6 +1,8 @@
 """Fair dice by commit and reveal: nobody can choose the luck, and everybody can check it afterwards.
 
 Before the first event the hash of a secret 32-byte seed is published; seats may add words of their own (nonces).
+So that nobody chooses after having seen, each seat first publishes the hash of its nonce (its pledge), and shows the
+nonce itself when all have pledged. Bent dice would need the seed and every nonce before the last pledge.
 Outcome k is drawn from HMAC-SHA256(seed, "0=nonce|1=nonce:k:block"), block = 0, 1, ..., read as big-endian 64-bit
 words. A word at or above the largest multiple of the total weight is rejected, so every outcome has exactly its
 weight. At the end the seed is revealed and anyone can recompute every event (``arena verify``).
@@ -15,6 +17,8 @@ import re
 import secrets
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from arena.engine.errors import ArenaError
 
 SEED_BYTES = 32
@@ -23,8 +27,18 @@ WORD_RANGE = 1 << (8 * WORD_BYTES)
 NONCE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # no ':' or '|', so that joined nonces cannot be read two ways
 
 
+class Attempt(Struct, frozen=True):
+    """Dice that were set up and given up before the first event, for somebody did not show a pledged nonce."""
+
+    commitment: str
+    missing: tuple[int, ...]  # the seats that did not
+
+
 class Dice:
     """The dice of one match: a secret seed, the seats' nonces and a counter."""
+
+    pledges: dict[int, str] | None = None  # seat -> hash of its nonce, published before any was shown; None: not asked
+    attempts: tuple[Attempt, ...] = ()  # before these dice
 
     def __init__(self, seed: bytes | None = None, nonces: dict[int, str] | None = None, counter: int = 0) -> None:
         self.seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed
@@ -61,8 +75,13 @@ class Dice:
 
 
 def commitment_of(seed: bytes) -> str:
-    """Answer the published hash of a seed."""
+    """Return the published hash of a seed."""
     return hashlib.sha256(seed).hexdigest()
+
+
+def pledge_of(nonce: str) -> str:
+    """Return the published hash of a nonce."""
+    return hashlib.sha256(nonce.encode()).hexdigest()
 
 
 def outcome(seed: bytes, nonces: dict[int, str], counter: int, weights: Sequence[int]) -> int:

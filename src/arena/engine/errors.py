@@ -10,6 +10,7 @@ ArenaError
     ├── InvalidMove      it cannot be read as a move of this game
     ├── AmbiguousMove    several legal moves fit
     ├── NotYourTurn      another seat decides now, or nobody does
+    ├── MatchTooLong     the log holds as many events or undos as a log may
     └── IllegalMove      a rule forbids it: ``.rule`` is its id, ``.text`` says why
 """
 
@@ -58,6 +59,10 @@ class AmbiguousMove(MoveError):
 
 class NotYourTurn(MoveError):
     """Another seat decides now, or the match is over."""
+
+
+class MatchTooLong(MoveError):
+    """The log is full: nothing more can be played or taken back."""
 
 
 class IllegalMove(MoveError):

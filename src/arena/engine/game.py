@@ -1,28 +1,32 @@
 """A game: its name, its options and its pieces, found by its folder.
 
 There is no list of games to edit. A folder under ``arena/games`` (or under a folder named in ``ARENA_GAMES_PATH``)
-whose ``__init__.py`` defines ``GAME`` is a game. The pieces (core, moves, position, table, value) are imported only
-when they are needed, so that naming the games costs no compiler.
+whose ``__init__.py`` defines ``GAME`` is a game. Its modules (contract.py says which) are imported only when they are
+needed, so that naming the games costs no compiler.
 """
 
 from __future__ import annotations
 
 import difflib
 import importlib
-import importlib.util
 import pkgutil
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from msgspec import Raw
 
+from arena.engine.contract import DescribesAll, EncodesAll, State
 from arena.engine.errors import BadPosition, UnknownGame
 from arena.engine.looks import Move
 from arena.engine.options import Option, Values, complete
+
+if TYPE_CHECKING:
+    from arena.engine.contract import Notation, Position, Rules, Table, Value
+    from arena.engine.match import Match
 
 encode = msgspec.json.Encoder().encode
 
@@ -58,80 +62,82 @@ class Game:
         return f"<game {self.name}>"
 
     def piece(self, name: str) -> ModuleType:
-        """Answer one of the game's modules by its file name."""
+        """Return one of the game's modules by its file name."""
         return importlib.import_module(f"{self.package}.{name}")
 
     @cached_property
     def rules_name(self) -> str:
-        """Answer the name of the module with the ten functions of the contract, for loops that import from it."""
-        return self.first_found("rules", "core")
+        """Return the name of the module with the ten functions of the contract, for loops that import from it."""
+        return f"{self.package}.rules"
 
     @cached_property
-    def rules(self) -> Any:
-        """Answer the compiled rules."""
-        return importlib.import_module(self.rules_name)
+    def rules(self) -> Rules:
+        """Return the compiled rules."""
+        return cast("Rules", importlib.import_module(self.rules_name))
 
     @cached_property
-    def notation(self) -> Any:
-        """Answer the notation: actions as text, JSON and clicks."""
-        return importlib.import_module(self.first_found("table.notation", "moves"))
+    def doors(self) -> Any:
+        """Return the compiled rules on arrays of states, which Python calls quickest (engine/loops/doors.py)."""
+        from arena.engine.compiled import loop_for  # here, for the compiler takes a second to import
+        from arena.engine.loops import doors
+        from arena.engine.states import record_of, room_for
 
-    def first_found(self, *names: str) -> str:
-        """Answer the first of some modules that the game has (while games move into the new layout one by one)."""
-        for name in names[:-1]:
-            try:
-                if importlib.util.find_spec(f"{self.package}.{name}") is not None:
-                    return f"{self.package}.{name}"
-            except ModuleNotFoundError:
-                continue  # its parent is no package yet
-        return f"{self.package}.{names[-1]}"
+        made = loop_for(doors, self.name, {"arena.engine.contract": self.rules_name})
+        made.meet(record_of(room_for(1, self.rules.STATE)))
+        return made
 
     @cached_property
-    def position(self) -> Any:
-        """Answer the JSON position, both ways."""
-        return self.piece("position")
+    def notation(self) -> Notation:
+        """Return the notation: actions as text, JSON and clicks."""
+        return cast("Notation", self.piece("table.notation"))
 
     @cached_property
-    def table(self) -> Any:
-        """Answer the looks: board, view and story."""
-        return self.piece("table")
+    def position(self) -> Position:
+        """Return the JSON position, both ways."""
+        return cast("Position", self.piece("position"))
 
     @cached_property
-    def value(self) -> Any:
-        """Answer what a position is worth: features and weights."""
-        return self.piece("value")
+    def table(self) -> Table:
+        """Return the looks: board, view and story."""
+        return cast("Table", self.piece("table"))
+
+    @cached_property
+    def value(self) -> Value:
+        """Return what a position is worth: features and weights."""
+        return cast("Value", self.piece("value"))
 
     @cached_property
     def rulebook(self) -> str:
-        """Answer the text of RULES.md."""
+        """Return the text of RULES.md."""
         package = importlib.import_module(self.package)
         assert package.__file__ is not None
         return (Path(package.__file__).parent / "RULES.md").read_text(encoding="utf-8")
 
-    def describe_all(self, s: Any, actions: list[int]) -> list[Move]:
-        """Answer legal actions in every form; a game may know a quicker way than one by one."""
-        if hasattr(self.notation, "describe_all"):
-            moves: list[Move] = self.notation.describe_all(s, actions)
-            return moves
-        return [self.notation.describe(s, action) for action in actions]
+    @cached_property
+    def describe_all(self) -> Callable[[State, list[int]], list[Move]]:
+        """Return how legal actions are told in every form; a game may know a quicker way than one by one."""
+        notation = self.notation
+        if isinstance(notation, DescribesAll):
+            return notation.describe_all
+        return lambda s, actions: [notation.describe(s, action) for action in actions]
 
-    def encode_all(self, s: Any, actions: list[int]) -> list[Raw]:
-        """Answer the same as JSON; a game may remember it, for it is asked for hundreds of times a second."""
-        if hasattr(self.notation, "encode_all"):
-            encoded: list[Raw] = self.notation.encode_all(s, actions)
-            return encoded
-        return [Raw(encode(move)) for move in self.describe_all(s, actions)]
+    @cached_property
+    def encode_all(self) -> Callable[[State, list[int]], list[Raw]]:
+        """Return how the same is told as JSON; a game may remember it: servers ask hundreds of times a second."""
+        if isinstance(self.notation, EncodesAll):
+            return self.notation.encode_all
+        return lambda s, actions: [Raw(encode(move)) for move in self.describe_all(s, actions)]
 
     def complete(self, options: dict[str, Any]) -> Values:
-        """Answer all option values, defaults filled in; BadOption if they cannot be."""
+        """Return all option values, defaults filled in; BadOption if they cannot be."""
         return complete(self.options, options, self.agree)
 
     def changed(self, values: Values) -> Values:
-        """Answer only the options that differ from their default, as positions and records carry them."""
+        """Return only the options that differ from their default, as positions and records carry them."""
         return {o.name: values[o.name] for o in self.options if values[o.name] != o.default}
 
     def codes(self, values: Values) -> list[int]:
-        """Answer the integers the compiled rules see, one per option in their order."""
+        """Return the integers the compiled rules see, one per option in their order."""
         return [option.code(values[option.name]) for option in self.options]
 
     def match(
@@ -141,7 +147,7 @@ class Game:
         *,
         nonces: dict[int, str] | None = None,
         settle: bool = True,
-    ) -> Any:
+    ) -> Match:
         """Begin a match. ``settle=False`` leaves the opening chance events (the deal) open."""
         from arena.engine.match import Match
 
@@ -150,7 +156,7 @@ class Game:
             match.settle_all()
         return match
 
-    def from_position(self, position: dict[str, Any], seed: int | None = None) -> Any:
+    def from_position(self, position: dict[str, Any], seed: int | None = None) -> Match:
         """Set up a match from a JSON position; BadPosition says what is impossible about it."""
         from arena.engine.match import Match
 
@@ -164,13 +170,13 @@ class Game:
 
 
 def games() -> list[str]:
-    """Answer the names of all games found."""
+    """Return the names of all games found."""
     package = importlib.import_module("arena.games")
     return sorted(entry.name for entry in pkgutil.iter_modules(package.__path__) if entry.ispkg)
 
 
 def game(name: str) -> Game:
-    """Answer a game by its name."""
+    """Return a game by its name."""
     found = games()
     if name not in found:
         close = difflib.get_close_matches(str(name), found, 1)

@@ -6,9 +6,14 @@ A client draws these and holds no rules. Ids tie them together and are what a cl
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+
+# What a client has a way to draw: closed lists, so that it is told by its compiler when one is added.
+PieceKind = Literal["marble", "land", "trade", "military", "hq", "village", "wall"]
+MarkerKind = Literal["jam", "tripwire", "lapped", "owes", "route", "attack"]
+StepKind = Literal["run", "fly", "place", "remove", "mark", "unmark", "card", "die", "flash"]
 
 
 class Look(msgspec.Struct, omit_defaults=True, gc=False):
@@ -147,17 +152,17 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     id: str  # marble:0.2
     at: str  # a point's id
     seat: int | None
-    kind: str = "marble"  # marble, land, trade, military, hq, village, wall
+    kind: PieceKind = "marble"
     label: str = ""  # "Crimson marble on pip 8"
     spent: bool = False
 
 
 class Marker(Look):
-    """A sign laid on a point that is no piece: jam, tripwire, lapped, owes."""
+    """A sign laid on a point that is no piece."""
 
     id: str
     at: str
-    kind: str
+    kind: MarkerKind
     seat: int | None = None
     label: str = ""
 
@@ -215,7 +220,7 @@ class View(Look):
 class Step(Look):
     """One thing that happens, to animate after the fact or to draw as a ghost before it."""
 
-    kind: str  # run (along path), fly (straight to the last), place, remove, mark, unmark, card, die, flash
+    kind: StepKind  # run goes along the path, fly straight to its last point
     piece: str | None = None
     path: list[str] = []  # point ids, from first to last
     seat: int | None = None
@@ -243,15 +248,3 @@ class Move(Look):
     path: list[str] = []  # what to click, in order
     says: str = ""  # a sentence
     effects: list[Step] = []  # what it would do
-
-
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Something that happened in a match. ``action`` and its text are None and vague to who may not see it."""
-
-    seq: int
-    kind: str  # move, chance, undo
-    seat: int | None  # who decided; None for chance
-    action: int | None
-    text: str
-    roll: int | None = None  # which outcome of the fair dice; None if set by hand
-    undoes: int | None = None  # undo: this event and all later ones no longer count

@@ -5,7 +5,9 @@
 [Rules "1"]
 [Options "{}"]
 [Commitment "c0ffee…"]          hash of the dice's seed, fixed before the first event
-[Nonces "{}"]
+[Nonces "{"0": "…"}"]           what the seats mixed into the dice
+[Pledges "{"0": "…"}"]          hash of each nonce, published before any was shown; left out where none were asked for
+[Attempts "[]"]                 dice given up before the first event: commitment, and the seats that did not show
 [Seed "…"]                      revealed once the match is over
 [Result "1 -1 1 -1"]            payoffs per seat, or * while it goes on
 
@@ -22,9 +24,12 @@ import json
 import re
 from typing import Any, NamedTuple
 
-from arena.engine.dice import SEED_BYTES, Dice, commitment_of
+import msgspec
+
+from arena.engine.dice import SEED_BYTES, Attempt, Dice, commitment_of, outcome
 from arena.engine.errors import ArenaError, BadRecord, UnfairRecord
 from arena.engine.game import game
+from arena.engine.log import Event
 from arena.engine.looks import SEATS
 from arena.engine.match import Match
 
@@ -46,7 +51,7 @@ class Line(NamedTuple):
 
 
 def write_record(match: Match, *, secret: bool = False) -> str:
-    """Answer the record of a match."""
+    """Return the record of a match."""
     dice = match.dice
     tags = {
         "Arena": FORMAT,
@@ -58,6 +63,10 @@ def write_record(match: Match, *, secret: bool = False) -> str:
         tags["Position"] = json.dumps(match.origin)
     tags["Commitment"] = dice.commitment
     tags["Nonces"] = json.dumps({str(seat): nonce for seat, nonce in dice.nonces.items()})
+    if dice.pledges is not None:
+        tags["Pledges"] = json.dumps({str(seat): pledge for seat, pledge in dice.pledges.items()})
+    if dice.attempts:
+        tags["Attempts"] = json.dumps(msgspec.to_builtins(dice.attempts))
     if match.over or secret:
         tags["Seed"] = dice.seed.hex()
     tags["Result"] = result_of(match)
@@ -75,7 +84,7 @@ def load_record(text: str) -> Match:
     tags, events = take_apart(text)
     match = set_up(tags)
     for number, event in enumerate(events):
-        replay_event(match, number, event)
+        replay_event(match, number, event, drawn(match, event.roll))
     return finish(match, tags)
 
 
@@ -89,7 +98,7 @@ def finish(match: Match, tags: dict[str, str]) -> Match:
 
 
 def result_of(match: Match) -> str:
-    """Answer the payoffs per seat, or * while the match goes on."""
+    """Return the payoffs per seat, or * while the match goes on."""
     return " ".join(f"{x:g}" for x in match.payoffs) if match.over else "*"
 
 
@@ -130,7 +139,7 @@ def take_apart(text: str) -> tuple[dict[str, str], list[Line]]:
 
 
 def set_up(tags: dict[str, str]) -> Match:
-    """Answer the match before its first event."""
+    """Return the match before its first event."""
     found = game(tags["Game"])
     if tags["Rules"] != str(found.rules_version):
         raise BadRecord(f"record: rules version {tags['Rules']!r} of {found.name}, here it is {found.rules_version}")
@@ -146,23 +155,48 @@ def set_up(tags: dict[str, str]) -> Match:
         seed = bytes.fromhex(tags["Seed"])
         if commitment_of(seed) != tags["Commitment"]:
             raise UnfairRecord("the seed does not fit the commitment")
-    match = Match(found, values, SealedDice(tags["Commitment"], nonces) if seed is None else Dice(seed, nonces), origin)
-    match._set_up(match.state)
-    return match
+    dice = SealedDice(tags["Commitment"], nonces) if seed is None else Dice(seed, nonces)
+    dice.pledges = read_pledges(tags, len(found.teams(values)))
+    dice.attempts = read_attempts(tags)
+    return Match(found, values, dice, origin)
 
 
 def read_nonces(tags: dict[str, str], seats: int) -> dict[int, str]:
-    """Answer the words each seat added to the dice; the dice check the words."""
+    """Return the words each seat added to the dice; the dice check the words."""
+    return by_seat(tags, "Nonces", seats)
+
+
+def read_pledges(tags: dict[str, str], seats: int) -> dict[int, str] | None:
+    """Return the hash each seat published of its nonce; None if the record knows of no pledges."""
+    if "Pledges" not in tags:
+        return None
+    pledges = by_seat(tags, "Pledges", seats)
+    for pledge in pledges.values():
+        if not isinstance(pledge, str) or not HASH.fullmatch(pledge):
+            raise BadRecord(f"record: tag Pledges: expected SHA-256 in hex, got {pledge!r}")
+    return pledges
+
+
+def read_attempts(tags: dict[str, str]) -> tuple[Attempt, ...]:
+    """Return the dice that were given up before these."""
+    try:
+        return tuple(msgspec.json.decode(tags.get("Attempts", "[]"), type=list[Attempt]))
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadRecord("record: tag Attempts: expected objects with a commitment and the missing seats") from error
+
+
+def by_seat(tags: dict[str, str], name: str, seats: int) -> dict[int, Any]:
+    """Return what a tag says of each seat."""
     places = {str(seat): seat for seat in range(seats)}
-    given = tag_json(tags, "Nonces")
+    given = tag_json(tags, name)
     for seat in given:
         if seat not in places:
-            raise BadRecord(f"record: tag Nonces: expected seats 0 to {seats - 1}, got {seat[:20]!r}")
-    return {places[seat]: nonce for seat, nonce in given.items()}
+            raise BadRecord(f"record: tag {name}: expected seats 0 to {seats - 1}, got {seat[:20]!r}")
+    return {places[seat]: value for seat, value in given.items()}
 
 
 def tag_json(tags: dict[str, str], name: str) -> dict[str, Any]:
-    """Answer the JSON object in a tag."""
+    """Return the JSON object in a tag."""
     try:
         data = json.loads(tags[name])
     except (ValueError, RecursionError) as error:
@@ -172,28 +206,43 @@ def tag_json(tags: dict[str, str], name: str) -> dict[str, Any]:
     return data
 
 
-def replay_event(match: Match, number: int, event: Line) -> None:
-    """Let one recorded event happen again."""
+def replay_event(match: Match, number: int, line: Line, likely: int | None = None) -> Event:
+    """Let one recorded event happen again; ``likely`` is the outcome the dice give, if that is known."""
     try:
-        if event.roll is not None and (event.who != "*" or event.move.startswith("undo ")):
-            raise BadRecord(f"expected a roll of the dice at chance events only, got #{event.roll}")
-        if event.move.startswith("undo "):
-            undone = UNDO.fullmatch(event.move)
-            if undone is None or int(undone[1]) not in match._line:
+        if line.roll is not None and (line.who != "*" or line.move.startswith("undo ")):
+            raise BadRecord(f"expected a roll of the dice at chance events only, got #{line.roll}")
+        if line.move.startswith("undo "):
+            undone = UNDO.fullmatch(line.move)
+            if undone is None:
                 raise BadRecord("there is no such event to undo")
-            match._undo_to(match._line.index(int(undone[1])))
-        elif event.who == "*":
-            texts = {match.game.notation.describe(match.state, a).text: a for a, _ in match.chance()}
-            if event.move not in texts:
-                raise BadRecord(f"expected one of {', '.join(texts) or 'no chance event'}")
-            match._happen("chance", None, texts[event.move], event.roll)
-        else:
-            letters = {SEATS[seat].letter: seat for seat in range(match.seats)}
-            if event.who not in letters:
-                raise BadRecord(f"expected a seat among {', '.join(letters)}, got {event.who!r}")
-            match.play(letters[event.who], event.move, settle=False)
+            return match.undo_from(int(undone[1]))
+        if line.who == "*":
+            return match.repeat("chance", None, outcome_called(match, line.move, likely), line.roll, text=line.move)
+        letters = {SEATS[seat].letter: seat for seat in range(match.seats)}
+        if line.who not in letters:
+            raise BadRecord(f"expected a seat among {', '.join(letters)}, got {line.who!r}")
+        return match.play(letters[line.who], line.move, settle=False)[0]
     except ArenaError as refused:
-        raise BadRecord(f"event {number} ({event.move[:60]!r}): {refused}", number) from refused
+        raise BadRecord(f"event {number} ({line.move[:60]!r}): {refused}", number) from refused
+
+
+def outcome_called(match: Match, text: str, likely: int | None) -> int:
+    """Return the chance outcome with a text; the likely one is described first, and mostly alone."""
+    outcomes = [action for action, _ in match.chance()]
+    texts = []
+    for action in outcomes if likely is None else [likely, *outcomes]:
+        texts.append(match.game.notation.describe(match.state, action).text)
+        if texts[-1] == text:
+            return action
+    raise BadRecord(f"expected one of {', '.join(dict.fromkeys(texts)) or 'no chance event'}")
+
+
+def drawn(match: Match, roll: int | None) -> int | None:
+    """Return the outcome a roll of the dice gives to the open chance event; None if nobody can tell."""
+    outcomes = match.chance() if roll is not None and not isinstance(match.dice, SealedDice) else []
+    if roll is None or not outcomes:
+        return None
+    return outcomes[outcome(match.dice.seed, match.dice.nonces, roll, [weight for _, weight in outcomes])][0]
 
 
 class SealedDice(Dice):
@@ -205,7 +254,7 @@ class SealedDice(Dice):
 
     @property
     def commitment(self) -> str:
-        """Answer the recorded commitment."""
+        """Return the recorded commitment."""
         return self.sealed
 
     def draw(self, weights: object) -> tuple[int, int]:

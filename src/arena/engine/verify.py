@@ -2,6 +2,9 @@
 
 The dice draw outcome after outcome from one secret. Whoever could leave some out could wait for the ones that please,
 so the counters must follow each other without a gap over the whole log, undone events included.
+
+A record proves that nothing was changed after the commitment and the pledges. Whether these were published in time only
+those know who were there: a browser compares them with what it saw (``web/src/fair``).
 """
 
 from __future__ import annotations
@@ -10,10 +13,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-from arena.engine.dice import outcome
+from arena.engine.dice import Dice, pledge_of
 from arena.engine.errors import UnfairRecord
+from arena.engine.log import Event
 from arena.engine.match import Match
-from arena.engine.record import Line, finish, replay_event, set_up, take_apart
+from arena.engine.moment import Moment
+from arena.engine.record import drawn, finish, replay_event, set_up, take_apart
 
 NAMED = 20  # reasons told one by one; the rest is counted
 
@@ -26,6 +31,7 @@ class Proof(Struct, frozen=True):
     recomputed: int = 0  # chance events that are what the dice give
     undos: int = 0
     taken_back: int = 0  # chance events that undos took back: the dice went on after them
+    remarks: list[str] = []  # what a fair match has to say besides: who added nothing, how often it was set up
 
     @property
     def fair(self) -> bool:
@@ -57,15 +63,16 @@ def verify_record(text: str) -> Proof:
     except UnfairRecord as wrong_seed:
         return Proof("unfair", [str(wrong_seed)])
     sealed = "Seed" not in tags
-    wrong: list[str] = []
-    drawn = recomputed = 0
-    for number, event in enumerate(events):
-        if event.roll is not None:
-            reason = wrong_roll(match, event, drawn, sealed)
+    wrong = broken_pledges(match.dice)
+    due = recomputed = 0
+    for number, line in enumerate(events):
+        fair, before = drawn(match, line.roll), match.now
+        event = replay_event(match, number, line, fair)
+        if line.roll is not None:
+            reason = wrong_roll(line.roll, due) or wrong_outcome(before, event, fair)
             if reason:
                 wrong.append(f"event {number}: {reason}")
-            drawn, recomputed = max(drawn, event.roll + 1), recomputed + (reason is None)
-        replay_event(match, number, event)
+            due, recomputed = max(due, line.roll + 1), recomputed + (reason is None)
     finish(match, tags)
     unproven = not_proven(match, sealed)
     chance = sum(event.kind == "chance" for event in match.log)
@@ -75,22 +82,55 @@ def verify_record(text: str) -> Proof:
         0 if sealed else recomputed,
         sum(event.kind == "undo" for event in match.log),
         chance - sum(event.kind == "chance" for event in match.events),
+        remarks(match),
     )
 
 
-def wrong_roll(match: Match, event: Line, drawn: int, sealed: bool) -> str | None:
-    """Return what is wrong with a roll of the dice when ``drawn`` was to be the next one, None if nothing is."""
-    assert event.roll is not None
-    if event.roll < drawn:
-        return f"roll {event.roll} was used before"
-    if event.roll > drawn:
-        return f"roll {event.roll} came, but roll {drawn} was next: {plural(event.roll - drawn, 'roll')} left out"
-    outcomes = match.chance()
-    if sealed or not outcomes:  # where no chance is open the event does not replay
+def wrong_roll(roll: int, due: int) -> str | None:
+    """Return what is wrong with a roll of the dice when ``due`` was to be the next one, None if nothing is."""
+    if roll < due:
+        return f"roll {roll} was used before"
+    if roll > due:
+        return f"roll {roll} came, but roll {due} was next: {plural(roll - due, 'roll')} left out"
+    return None
+
+
+def wrong_outcome(before: Moment, event: Event, fair: int | None) -> str | None:
+    """Return what is wrong with a chance event if the dice gave ``fair`` (None: nobody can tell)."""
+    if fair is None or event.action == fair:
         return None
-    index = outcome(match.dice.seed, match.dice.nonces, event.roll, [weight for _, weight in outcomes])
-    fair = match.game.notation.describe(match.state, outcomes[index][0]).text
-    return None if fair == event.move else f"roll {event.roll} gives {fair!r}, got {event.move!r}"
+    text = before.game.notation.describe(before.truth, fair).text
+    return f"roll {event.roll} gives {text!r}, got {event.text!r}"
+
+
+def broken_pledges(dice: Dice) -> list[str]:
+    """Return where nonces are not those that were pledged."""
+    if dice.pledges is None:
+        return []
+    broken = []
+    for seat in sorted({*dice.pledges, *dice.nonces}):
+        if seat not in dice.pledges:
+            broken.append(f"seat {seat}: its nonce was not pledged")
+        elif seat not in dice.nonces:
+            broken.append(f"seat {seat}: its pledged nonce was left out")
+        elif pledge_of(dice.nonces[seat]) != dice.pledges[seat]:
+            broken.append(f"seat {seat}: its nonce is not the one it pledged")
+    return broken
+
+
+def remarks(match: Match) -> list[str]:
+    """Return what else is to be known about how the dice were made."""
+    dice = match.dice
+    said = []
+    if dice.pledges is None and dice.nonces:
+        said.append("the nonces were not pledged: who gave the last one could choose it")
+    nothing = [str(seat) for seat in range(match.seats) if seat not in dice.nonces]
+    if nothing:
+        said.append(f"{'seat' if len(nothing) == 1 else 'seats'} {', '.join(nothing)} added nothing")
+    for attempt in dice.attempts:
+        seats = ", ".join(str(seat) for seat in attempt.missing)
+        said.append(f"set up anew: seat {seats} did not reveal (commitment {attempt.commitment[:12]}…)")
+    return said
 
 
 def not_proven(match: Match, sealed: bool) -> list[str]:

@@ -15,9 +15,13 @@ def whose(seat: int, viewer: int | None) -> str:
     return "your" if seat == viewer else f"{SEATS[seat].name}'s"
 
 
+def does(seat: int, viewer: int | None, verb: str) -> str:
+    """Return "draw" or "draws", for a verb that follows the seat's name."""
+    if seat == viewer:
+        return verb
+    return f"{verb}es" if verb.endswith(("ch", "sh", "ss", "x")) else f"{verb}s"
+
+
 def says(seat: int, viewer: int | None, verb: str) -> str:
     """Return "You draw" or "Crimson draws": the beginning of a sentence."""
-    if seat == viewer:
-        return f"You {verb}"
-    ending = "es" if verb.endswith(("ch", "sh", "ss", "x")) else "s"
-    return f"{SEATS[seat].name} {verb}{ending}"
+    return f"{'You' if seat == viewer else SEATS[seat].name} {does(seat, viewer, verb)}"

@@ -13,7 +13,7 @@ import numpy as np
 
 from arena.bots import bot
 from arena.bots.mind import DEPTH, MOST_SEATS, NODES, Mind, mind, seeded
-from arena.bots.players.bot import Bot
+from arena.bots.players.bot import Bot, Planned
 from arena.engine.contract import CHANCE, OVER
 from arena.engine.errors import ArenaError
 from arena.engine.game import Game
@@ -101,9 +101,9 @@ def play_game(game: Game, values: Values, seats: list[Bot], seed: int) -> tuple[
     table = new_states(game)
     game.rules.start(table[0], np.array(game.codes(values), dtype=np.int64))
     luck, rng = seeded(seed), seeded(seed + 1)
-    plans = [getattr(each, "plan", None) for each in seats]
-    if all(plans):
-        decisions = play_compiled(of, table, [plan(of) for plan in plans if plan is not None], luck, rng)
+    plans = [each.plan(of) for each in seats if isinstance(each, Planned)]
+    if len(plans) == len(seats):
+        decisions = play_compiled(of, table, plans, luck, rng)
     else:
         decisions = play_called(of, table, seats, seed, luck)
     out, pays = np.zeros(len(seats)), np.zeros(MOST_SEATS)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import importlib
 import json
 from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 
-from arena.engine.compiled import folder_of
 from arena.engine.errors import ArenaError
 from arena.engine.game import Game
 from arena.lab.contest import Pair, Pairing
@@ -39,6 +39,11 @@ def fingerprint(game: Game) -> str:
             meant = ast.dump(ast.parse(text)) if path.suffix == ".py" else text
             digest.update(f"{path.relative_to(folder).as_posix()}\0{meant}\0".encode())
     return digest.hexdigest()[:16]
+
+
+def folder_of(module: str) -> Path:
+    """Return the folder a module is in."""
+    return Path(str(importlib.import_module(module).__file__)).parent
 
 
 class Kept:

@@ -15,27 +15,31 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from arena.server.broadcast import Broadcast
-from arena.server.connection import Connection
-from arena.server.http import HEADERS, starlette_routes
-from arena.server.keeper import Keeper
-from arena.server.limits import Buckets
+from arena.server.edge.browsers import Browsers
+from arena.server.edge.http import HEADERS, starlette_routes
+from arena.server.edge.limits import Buckets
+from arena.server.edge.live import Connection
+from arena.server.edge.origin import allowed
+from arena.server.edge.static import Client
+from arena.server.errors import Refused
+from arena.server.hosting.bots import Players
+from arena.server.hosting.keeper import Keeper
+from arena.server.hosting.long_work import LongWork
+from arena.server.hosting.rooms import SWEEP, Rooms
+from arena.server.hosting.shelf import Shelf
 from arena.server.metrics import Metrics
-from arena.server.openapi import document
-from arena.server.origin import allowed
-from arena.server.players import Players
-from arena.server.room import Room
-from arena.server.rooms import SWEEP, Rooms
+from arena.server.room.room import Room
+from arena.server.room.tokens import COOKIE, hash_of, new_token
 from arena.server.settings import Settings
-from arena.server.shelf import Shelf
-from arena.server.static import Client
-from arena.server.store import Store
+from arena.server.show.broadcast import Broadcast
+from arena.server.show.update import show_people
+from arena.server.store import Store, StoreFailed
 from arena.server.store.sqlite import SqliteStore
-from arena.server.tokens import COOKIE, hash_of, is_token, new_token
-from arena.server.update import show_people
-from arena.server.wall import RealWall, Wall
+from arena.server.wall_clock import RealWall, Wall
+from arena.server.wire.openapi import document
 
 log = logging.getLogger("arena.server")
+CHECK_AFTER = 1_000  # ms until writing is tried again
 
 
 class Server:
@@ -49,18 +53,23 @@ class Server:
         self.store = store or SqliteStore(settings.db)
         if isinstance(self.store, SqliteStore):
             self.store.committed = self._committed
+        self.browsers = Browsers(self.store)
+        self.connections: set[Connection] = set()
         self.shelf = Shelf(settings.games)
         self.players = Players(settings.bot_threads)
-        self.keeper = Keeper(self.wall, self.players, settings.bot_pace, settings.grace)
+        self.keeper = Keeper(self.wall, self.players, settings.bot_pace, settings.grace, settings.reveal_within)
         self.broadcast = Broadcast()
         self.rooms = Rooms(self.store, self.shelf, self.wall, self.players, self.keeper, self.broadcast, self.metrics)
         self.request_limit = Buckets(settings.message_rate, settings.message_burst)
+        self.address_limit = Buckets(settings.address_rate, settings.address_burst)
         self.cost_limit = Buckets(settings.create_rate, settings.create_burst)
         self.talk_limit = Buckets(settings.talk_rate, settings.talk_burst)
-        self.long_work = asyncio.Semaphore(1)
+        self.long_work = LongWork(settings.long_work_places, settings.long_work_seconds)
         self.client = Client()
         self.openapi = msgspec.json.encode(document(self.version))
         self.sweeper: asyncio.Task[None] | None = None
+        self.stores: asyncio.Future[None] | None = None  # a write that was tried
+        self.stored = 0  # ... and when
 
     def _committed(self, writes: int, seconds: float) -> None:
         self.metrics.commits.observe(seconds)
@@ -71,11 +80,14 @@ class Server:
     async def start(self) -> None:
         """Open the store, begin to compile the games, and take up every match in which something is due."""
         await self.store.open()
+        await self.browsers.open()
         self.shelf.start()
         self.sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
     async def stop(self) -> None:
-        """Finish what was begun."""
+        """Finish what was begun, but not what is long."""
+        self.long_work.close()
+        await self.long_work.gone()
         if self.sweeper is not None:
             self.sweeper.cancel()
         await self.keeper.close()
@@ -91,6 +103,16 @@ class Server:
             except Exception:
                 log.exception("the sweep failed")
             await asyncio.sleep(SWEEP / 1000)
+
+    async def expect_stores(self) -> None:
+        """Refuse if nothing can be stored; tried at most once in a while, however often it is asked."""
+        if self.stores is None or self.wall.now() - self.stored > CHECK_AFTER:
+            self.stored = self.wall.now()
+            self.stores = asyncio.ensure_future(self.store.check())
+        try:
+            await asyncio.shield(self.stores)
+        except StoreFailed as failed:
+            raise Refused("unavailable", f"nothing can be stored: {failed}") from failed
 
     # --- what connections and requests need -----------------------------------------------------------------------
 
@@ -116,9 +138,23 @@ class Server:
             await socket.close(1008)
             return
         token = socket.cookies.get(COOKIE, "")
-        browser = hash_of(token if is_token(token) else new_token())  # without a cookie: a passer-by
+        browser = self.browsers.of(token) or hash_of(new_token())  # without a cookie: a passer-by
         await socket.accept()
-        await Connection(self, socket, browser).serve()
+        address = socket.client.host if socket.client else ""
+        connection = Connection(self, socket, browser, address)
+        connection.holder = hash_of(token)
+        self.connections.add(connection)
+        try:
+            await connection.serve()
+        finally:
+            self.connections.discard(connection)
+
+    def sign_out(self, holder: str) -> int:
+        """Cut the connections made with a token that was ended; return how many."""
+        found = [connection for connection in self.connections if connection.holder == holder]
+        for connection in found:
+            connection.line.abort()
+        return len(found)
 
 
 def application(server: Server) -> Starlette:

@@ -10,12 +10,12 @@ too_large      413  more bytes than anybody needs
 not_json       415  a body that is no JSON
 illegal        422  a rule forbids the move, or the game does not have the option
 too_many       429  slower, please
-unavailable    503  the server is stopping, or the game does not compile
+unavailable    503  the server is stopping, the disk is full, or the game does not compile
 """
 
 from __future__ import annotations
 
-from arena.server.wire import Problem
+from arena.server.wire.answers import Problem
 
 STATUS = {
     "invalid": 400,
@@ -35,15 +35,16 @@ STATUS = {
 class Refused(Exception):
     """Something asked of the server that it does not do."""
 
-    def __init__(self, kind: str, text: str, rule: str = "", seq: int | None = None) -> None:
+    def __init__(self, kind: str, text: str, rule: str = "", seq: int | None = None, key: str = "") -> None:
         super().__init__(text)
         assert kind in STATUS
         self.kind = kind
         self.text = text
         self.rule = rule
         self.seq = seq
+        self.key = key
 
     @property
     def problem(self) -> Problem:
         """Answer it as it goes over the wire."""
-        return Problem(self.kind, self.text, self.rule, self.seq)
+        return Problem(self.kind, self.text, self.rule, self.seq, self.key)

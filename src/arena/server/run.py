@@ -7,14 +7,17 @@ import gc
 import logging
 import os
 import signal
+import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import uvicorn
 
 from arena.server import logs
 from arena.server.app import Server, application
-from arena.server.protocol import AbortableProtocol
+from arena.server.edge.gate import gated
+from arena.server.edge.protocol import AbortableProtocol
 from arena.server.settings import Settings
 
 log = logging.getLogger("arena.server")
@@ -27,6 +30,13 @@ COLLECT = (5_000, 5, 400)
 
 class Uvicorn(uvicorn.Server):
     """uvicorn, saying where it listens in our own words, and for whom a signal to stop is no failure."""
+
+    when_stopping: Callable[[], None] = staticmethod(lambda: None)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop: whoever waits for something long is told so at once, and holds up nobody."""
+        self.when_stopping()
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -45,19 +55,20 @@ class Uvicorn(uvicorn.Server):
         log.info("ready", extra={"address": f"http://{shown}:{port}", "port": port})
 
 
-def serve(settings: Settings) -> None:
-    """Serve until a signal says stop."""
-    logs.set_up(settings.log_level)
-    gc.set_threshold(*COLLECT)
-    config = uvicorn.Config(
-        application(Server(settings)),
+def configuration(settings: Settings, app: Any) -> uvicorn.Config:
+    """Return how uvicorn is to run an application."""
+    return uvicorn.Config(
+        app,
         host=settings.host,
         port=settings.port,
+        http=gated(settings),
         ws=AbortableProtocol,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
+        proxy_headers=bool(settings.trusted_proxies),  # else anybody could be anybody by a header
+        forwarded_allow_ips=list(settings.trusted_proxies),
         limit_concurrency=settings.max_connections,
         timeout_graceful_shutdown=STOP_WITHIN,
         access_log=False,
@@ -66,7 +77,16 @@ def serve(settings: Settings) -> None:
         lifespan="on",
         backlog=2048,
     )
-    Uvicorn(config).run()
+
+
+def serve(settings: Settings) -> None:
+    """Serve until a signal says stop."""
+    logs.set_up(settings.log_level)
+    gc.set_threshold(*COLLECT)
+    server = Server(settings)
+    uvicorn_server = Uvicorn(configuration(settings, application(server)))
+    uvicorn_server.when_stopping = server.long_work.close
+    uvicorn_server.run()
     logging.shutdown()
     sys.stdout.flush()
     # Every acknowledged event is committed; a thread may still be inside the compiler, which nobody can interrupt.

@@ -1,12 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { fullBoard } from '../looks';
+import { completeBoard } from '../wire/complete';
 import { aim, beyond, FINGER, gapOf, timesFor } from './lens';
 import type { Target } from './targets';
 import { place } from './turn';
 
-const THEME = { surface: '', board: '', pip: '', line: '', accent: '', texture: '', light_surface: '', light_board: '', light_pip: '', light_line: '' };
-const placed = place(fullBoard({ width: 10, height: 10, theme: THEME, spacing: 1, points: [] }), 0);
-const target = (x: number, y: number, outline: Target['outline'] = null): Target => ({ id: `${x},${y}`, x, y, label: '', outline });
+const THEME = {
+  surface: '',
+  board: '',
+  pip: '',
+  line: '',
+  accent: '',
+  texture: '',
+  light_surface: '',
+  light_board: '',
+  light_pip: '',
+  light_line: '',
+};
+const placed = place(completeBoard({ width: 10, height: 10, theme: THEME, spacing: 1, points: [] }), 0);
+const target = (x: number, y: number, outline: Target['outline'] = null): Target => ({
+  id: `${x},${y}`,
+  x,
+  y,
+  label: '',
+  outline,
+});
 
 describe('a lens', () => {
   it('measures the two lit things that are closest together', () => {
@@ -34,23 +51,54 @@ describe('where it looks', () => {
   const frame = { width: 100, height: 100 };
   const picture = { width: 300, height: 300 };
   it('shows all that is lit in the middle', () => {
-    expect(aim([{ x: 130, y: 150 }, { x: 170, y: 150 }], frame, picture)).toEqual({ x: 100, y: 100 });
+    expect(
+      aim(
+        [
+          { x: 130, y: 150 },
+          { x: 170, y: 150 },
+        ],
+        frame,
+        picture,
+      ),
+    ).toEqual({ x: 100, y: 100 });
   });
   it('stays within the picture', () => {
     expect(aim([{ x: 2, y: 298 }], frame, picture)).toEqual({ x: 0, y: 200 });
   });
   it('shows where most are when not all can be shown', () => {
-    expect(aim([{ x: 90, y: 150 }, { x: 100, y: 150 }, { x: 280, y: 150 }], frame, picture)).toEqual({ x: 40, y: 100 });
+    expect(
+      aim(
+        [
+          { x: 90, y: 150 },
+          { x: 100, y: 150 },
+          { x: 280, y: 150 },
+        ],
+        frame,
+        picture,
+      ),
+    ).toEqual({ x: 40, y: 100 });
   });
   it('shows the nearer side of a ring, never the empty middle', () => {
-    const ring = [{ x: 150, y: 10 }, { x: 10, y: 150 }, { x: 290, y: 150 }, { x: 150, y: 290 }];
+    const ring = [
+      { x: 150, y: 10 },
+      { x: 10, y: 150 },
+      { x: 290, y: 150 },
+      { x: 150, y: 290 },
+    ];
     expect(aim(ring, frame, picture)).toEqual({ x: 100, y: 200 });
   });
   it('shows the middle when nothing is lit', () => {
     expect(aim([], frame, picture)).toEqual({ x: 100, y: 100 });
   });
   it('tells where there is more', () => {
-    const sides = beyond([{ x: 5, y: 50 }, { x: 60, y: 170 }], { x: 20, y: 40 }, frame);
+    const sides = beyond(
+      [
+        { x: 5, y: 50 },
+        { x: 60, y: 170 },
+      ],
+      { x: 20, y: 40 },
+      frame,
+    );
     expect(sides).toEqual({ left: true, right: false, top: false, bottom: true });
   });
 });

@@ -30,7 +30,7 @@ export function timesFor(gap: number): number {
   return Math.min(NEAREST, Math.max(LEAST, Math.ceil(FINGER / gap / STEP) * STEP));
 }
 
-/** Answer the top left corner of what the frame should show of a picture: all of these spots, or where most of them are. */
+/** Answer the top left corner of what the frame should show of a picture: all of these spots, or where most are. */
 export function aim(spots: Spot[], frame: Size, picture: Size): Spot {
   if (!spots.length) return { x: (picture.width - frame.width) / 2, y: (picture.height - frame.height) / 2 };
   const most = thickest(spots, frame);
@@ -41,20 +41,35 @@ export function aim(spots: Spot[], frame: Size, picture: Size): Spot {
     return Math.min(Math.max(0, middle - seen / 2), Math.max(0, all - seen));
   };
   return {
-    x: along(spots.map((s) => s.x), most.x, frame.width, picture.width),
-    y: along(spots.map((s) => s.y), most.y, frame.height, picture.height),
+    x: along(
+      spots.map((s) => s.x),
+      most.x,
+      frame.width,
+      picture.width,
+    ),
+    y: along(
+      spots.map((s) => s.y),
+      most.y,
+      frame.height,
+      picture.height,
+    ),
   };
 }
 
 /** Answer the spot with most others around it; of equals the lowest, where the viewer's own side is. */
 function thickest(spots: Spot[], frame: Size): Spot {
-  const around = (at: Spot) => spots.filter((s) => Math.abs(s.x - at.x) <= frame.width / 2 && Math.abs(s.y - at.y) <= frame.height / 2).length;
+  const around = (at: Spot) =>
+    spots.filter((s) => Math.abs(s.x - at.x) <= frame.width / 2 && Math.abs(s.y - at.y) <= frame.height / 2).length;
   const [first] = spots.map((at) => ({ at, count: around(at) })).sort((a, b) => b.count - a.count || b.at.y - a.at.y);
   return first!.at;
 }
 
 /** Answer on which sides of the frame there is more of these spots than it shows. */
-export function beyond(spots: Spot[], from: Spot, frame: Size): { left: boolean; right: boolean; top: boolean; bottom: boolean } {
+export function beyond(
+  spots: Spot[],
+  from: Spot,
+  frame: Size,
+): { left: boolean; right: boolean; top: boolean; bottom: boolean } {
   return {
     left: spots.some((s) => s.x < from.x),
     right: spots.some((s) => s.x > from.x + frame.width),

@@ -1,18 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { fullBoard, fullView } from '../looks';
+import { completeBoard, completeView } from '../wire/complete';
 import { litAt, targetOf } from './targets';
 import { place } from './turn';
 
-const THEME = { surface: '', board: '', pip: '', line: '', accent: '', texture: '', light_surface: '', light_board: '', light_pip: '', light_line: '' };
-const square = (x: number): [number, number][] => [[x - 0.5, -0.5], [x + 0.5, -0.5], [x + 0.5, 0.5], [x - 0.5, 0.5]];
+const THEME = {
+  surface: '',
+  board: '',
+  pip: '',
+  line: '',
+  accent: '',
+  texture: '',
+  light_surface: '',
+  light_board: '',
+  light_pip: '',
+  light_line: '',
+};
+const square = (x: number): [number, number][] => [
+  [x - 0.5, -0.5],
+  [x + 0.5, -0.5],
+  [x + 0.5, 0.5],
+  [x - 0.5, 0.5],
+];
 const map = place(
-  fullBoard({
-    width: 10, height: 10, theme: THEME, spacing: 1, points: [],
+  completeBoard({
+    width: 10,
+    height: 10,
+    theme: THEME,
+    spacing: 1,
+    points: [],
     areas: [0, 1, 2].map((x) => ({ id: `hex:${x}`, kind: 'land', outline: square(x) })),
   }),
   0,
 );
-const view = fullView({ seat: 0, turn: 0, actor: 0, phase: '', status: '', seats: [] });
+const view = completeView({ seat: 0, turn: 0, actor: 0, phase: '', status: '', seats: [] });
 const lit = ['hex:0'].map((id) => targetOf(id, view, map)!);
 
 describe('a click on a map', () => {

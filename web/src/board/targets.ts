@@ -1,5 +1,5 @@
 // Where each thing that can be clicked lies on the board, and which of them a click means.
-import type { View } from '../looks';
+import type { View } from '../wire/complete';
 import { inside, isField, nearest, type Placed } from './turn';
 
 export interface Target {
@@ -10,8 +10,12 @@ export interface Target {
   outline: [number, number][] | null; // of an area
 }
 
-/** Answer where dice lie, those of the view and some more: on a point of their own, on a centre, else in a row in the middle. */
-export function diceSpots(view: View, placed: Placed, more: Iterable<string> = []): Map<string, { x: number; y: number }> {
+/** Answer where dice lie, those of the view and some more: on a point of their own, on a centre, else in a row. */
+export function diceSpots(
+  view: View,
+  placed: Placed,
+  more: Iterable<string> = [],
+): Map<string, { x: number; y: number }> {
   const ids = [...new Set([...view.dice.map((die) => die.id), ...more])];
   const centre = placed.points.find((p) => p.kind === 'die') ?? null;
   const { box, board } = placed;
@@ -55,7 +59,14 @@ const NEAR_FIELD = 0.9; // of the way to the next field: its own middle still as
  * Answer which lit target a click at a place means: the area it lies in, else the nearest within reach.
  * Of a pile of equal pieces waiting together, any may be clicked for the one that is lit.
  */
-export function litAt(targets: Target[], view: View, placed: Placed, x: number, y: number, reach: number): string | null {
+export function litAt(
+  targets: Target[],
+  view: View,
+  placed: Placed,
+  x: number,
+  y: number,
+  reach: number,
+): string | null {
   const points = targets.filter((t) => !t.outline);
   const [near, far] = nearest(points, x, y);
   if (near && far <= placed.board.spacing * 0.5) return near.id;
@@ -80,7 +91,11 @@ export function litAt(targets: Target[], view: View, placed: Placed, x: number, 
 export function anyAt(view: View, placed: Placed, x: number, y: number, points: boolean): string | null {
   const field = placed.areas.find((a) => isField(a) && inside(a.outline, x, y));
   if (field) return field.id;
-  const [point, far] = nearest(placed.points.filter((p) => p.kind !== 'pile'), x, y);
+  const [point, far] = nearest(
+    placed.points.filter((p) => p.kind !== 'pile'),
+    x,
+    y,
+  );
   if (point && far <= placed.board.spacing * 0.55) {
     if (points) return point.id;
     return view.pieces.find((p) => p.at === point.id && p.kind === 'marble')?.id ?? point.id;

@@ -1,12 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { fullBoard } from '../looks';
+import { completeBoard } from '../wire/complete';
 import { nearest, place, turnPoint } from './turn';
 
-const theme = { surface: '', board: '', pip: '', line: '', accent: '', texture: '', light_surface: '', light_board: '', light_pip: '', light_line: '' };
-const board = fullBoard({
-  width: 10, height: 6, theme,
-  points: [{ id: 'a', x: 5, y: 6, kind: 'pip' }, { id: 'b', x: 0, y: 3, kind: 'pip' }],
-  areas: [{ id: 'h', kind: 'hex', outline: [[0, 0], [10, 0], [10, 6]] }],
+const theme = {
+  surface: '',
+  board: '',
+  pip: '',
+  line: '',
+  accent: '',
+  texture: '',
+  light_surface: '',
+  light_board: '',
+  light_pip: '',
+  light_line: '',
+};
+const board = completeBoard({
+  width: 10,
+  height: 6,
+  theme,
+  points: [
+    { id: 'a', x: 5, y: 6, kind: 'pip' },
+    { id: 'b', x: 0, y: 3, kind: 'pip' },
+  ],
+  areas: [
+    {
+      id: 'h',
+      kind: 'hex',
+      outline: [
+        [0, 0],
+        [10, 0],
+        [10, 6],
+      ],
+    },
+  ],
 });
 
 describe('turning the board', () => {

@@ -1,5 +1,5 @@
 // Turning a board to the viewer's side: all places are computed turned, so that words and light never turn with them.
-import type { Area, Board, Label, Line, Point } from '../looks';
+import type { Area, Board, Label, Line, Point } from '../wire/complete';
 
 /** A board as it lies before the viewer. */
 export interface Placed {
@@ -94,7 +94,11 @@ function boxOf(board: Board, degrees: number, points: Point[], areas: Area[], la
     return { x: cx - cy, y: cy - cx, width: board.height, height: board.width };
   }
   // Between quarters the corners of the untouched rectangle would only be air: measure what is really there.
-  const room = (thing: { x: number; y: number }, around: number) => ({ x: thing.x, y: thing.y, around: around * board.spacing });
+  const room = (thing: { x: number; y: number }, around: number) => ({
+    x: thing.x,
+    y: thing.y,
+    around: around * board.spacing,
+  });
   const all = [
     ...points.map((p) => room(p, 0.8)),
     ...areas.flatMap((a) => a.outline.map(([x, y]) => room({ x, y }, 0.3))),
@@ -102,11 +106,20 @@ function boxOf(board: Board, degrees: number, points: Point[], areas: Area[], la
   ];
   const x = Math.min(...all.map((t) => t.x - t.around));
   const y = Math.min(...all.map((t) => t.y - t.around));
-  return { x, y, width: Math.max(...all.map((t) => t.x + t.around)) - x, height: Math.max(...all.map((t) => t.y + t.around)) - y };
+  return {
+    x,
+    y,
+    width: Math.max(...all.map((t) => t.x + t.around)) - x,
+    height: Math.max(...all.map((t) => t.y + t.around)) - y,
+  };
 }
 
 /** Answer the point nearest to a place among some, and how far it is. */
-export function nearest<T extends { x: number; y: number }>(things: Iterable<T>, x: number, y: number): [T | null, number] {
+export function nearest<T extends { x: number; y: number }>(
+  things: Iterable<T>,
+  x: number,
+  y: number,
+): [T | null, number] {
   let best: T | null = null;
   let least = Infinity;
   for (const thing of things) {

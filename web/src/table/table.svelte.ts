@@ -1,10 +1,22 @@
 // One table as this browser knows it. The page of a match makes it and lets it go: nothing of one table can be seen at
 // another, and leaving one changes nothing that is still drawn.
 import { createContext } from 'svelte';
-import type { Board, Move, View } from '../looks';
-import { Motion } from '../motion/run.svelte';
-import { Live } from '../net/live.svelte';
-import type { Chances, Hint, LogLine, Person, Replay, SideClock, TableSettings, Talk, UndoView } from '../wire';
+import type { Board, Move, View } from '../wire/complete';
+import { Motion } from '../board/motion/motion.svelte';
+import { Live } from './live.svelte';
+import { completeUndoView } from '../wire/complete';
+import type {
+  Chances,
+  DiceView,
+  Hint,
+  LogLine,
+  Person,
+  Replay,
+  SideClock,
+  TableSettings,
+  Talk,
+  UndoView,
+} from '../wire/complete';
 
 export class Table {
   game = $state(''); // name of the game, for its rulebook
@@ -14,6 +26,7 @@ export class Table {
   you = $state<number | null>(null); // your seat; null: spectator
   host = $state(false);
   started = $state(false);
+  frozen = $state(''); // why it can be looked at and left, but not played
   over = $state(false);
   board = $state.raw<Board | null>(null);
   teams = $state.raw<number[]>([]); // per seat
@@ -26,7 +39,8 @@ export class Table {
   clocks = $state.raw<SideClock[]>([]);
   clocksAt = $state(0); // performance.now() when the clocks were told
   settings = $state.raw<TableSettings | null>(null);
-  undo = $state.raw<UndoView>({});
+  undo = $state.raw<UndoView>(completeUndoView({}));
+  dice = $state.raw<DiceView | null>(null); // how they are being fixed; null once the match has begun
   digest = $state.raw<string[]>([]); // what happened while a bot stood in
   substituted = $state(false); // a bot stands in for you
   rematch = $state<string | null>(null); // the table of the rematch

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from arena.bots.mind import Floats, Mind
+from arena.engine.contract import Believed
 
 SURE = 1.0 - 1e-9  # no worth is more, so that no odds are infinite
 
@@ -35,7 +36,7 @@ def with_share(shares: Floats, team: int, share: float) -> Floats:
 
 def belief_of(of: Mind, teams: int) -> float:
     """Answer how far a game's chances are to be believed: BELIEF in its ``value.py``, for two teams and for more."""
-    for_two, for_more = getattr(of.value, "BELIEF", (1.0, 1.0))
+    for_two, for_more = of.value.BELIEF if isinstance(of.value, Believed) else (1.0, 1.0)
     return float(for_two if teams == 2 else for_more)
 
 

@@ -36,7 +36,7 @@ class Chance(msgspec.Struct, frozen=True):
 
 def evaluate(match: Match, seat: int | None = None, worlds: int = WORLDS) -> list[Chance]:
     """Return each team's chance to win, as a seat (None: a spectator) can tell it."""
-    teams = sorted(set(match.teams))
+    states, teams = match.hidden_states(seat), sorted(set(match.teams))
     if match.over:
         winners = {match.teams[i] for i, paid in enumerate(match.payoffs) if paid > 0}
         sure = [1.0 / len(winners) if team in winners else 0.0 for team in teams] if winners else None
@@ -45,7 +45,7 @@ def evaluate(match: Match, seat: int | None = None, worlds: int = WORLDS) -> lis
     of = mind(match.game)
     turns = max(LOOKAHEAD, settings_of(of, Budget(seconds=1.0)).horizon)
     whole = max(turns // match.seats, 1) * match.seats  # rounds: nobody is to have had a turn more than another
-    seen = looked_ahead(of, match.hidden_states(seat), seat, match.seats, worlds, whole + 1)
+    seen = looked_ahead(of, states, seat, match.seats, worlds, whole + 1)
     by_team = np.array([seen[:, [t == team for t in match.teams]].mean(axis=1) for team in teams])
     shares = shares_of(by_team)
     mean, half = shares.mean(axis=1), Z * shares.std(axis=1) / np.sqrt(worlds)

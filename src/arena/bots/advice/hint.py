@@ -12,6 +12,7 @@ from arena.bots.advice.belief import against_equals, belief_of
 from arena.bots.mind import Mind, mind
 from arena.bots.search.search import Found, search
 from arena.bots.search.settings import Budget
+from arena.engine.contract import Places
 from arena.engine.errors import NotYourTurn
 from arena.engine.looks import SEATS, Move, Step
 from arena.engine.match import Match
@@ -26,9 +27,18 @@ class Advice(msgspec.Struct, frozen=True):
 
     action: int
     move: Move
-    text: str  # the move's notation
-    sentence: str  # "A5 8>13: sends Violet's marble 3 pips from Home back to Start"
+    why: str  # "sends Violet's marble 3 pips from Home back to Start"
     chance: float  # to win with it, about
+
+    @property
+    def text(self) -> str:
+        """Return the move's notation."""
+        return self.move.text
+
+    @property
+    def sentence(self) -> str:
+        """Return move and reason: "A5 8>13: sends Violet's marble 3 pips from Home back to Start"."""
+        return f"{self.text}: {self.why}"
 
 
 def hint(match: Match, seat: int | None = None, seconds: float = 1.0, iterations: int | None = None) -> Advice:
@@ -38,15 +48,13 @@ def hint(match: Match, seat: int | None = None, seconds: float = 1.0, iterations
         raise NotYourTurn(f"seat {seat} does not decide now: there is nothing to hint at")
     of, states = mind(match.game), match.hidden_states(seat)
     found = search(of, states, seat, SEED, Budget(None if iterations else seconds, iterations, decisive=not iterations))
-    move: Move = match.game.notation.describe(states[0], found.best)
-    if (effects := getattr(match.game.notation, "effects", None)) is not None:
-        move.effects = effects(states[0], found.best)
-    told = reasons(of, states, seat, move)
-    sentence = f"{move.text}: {' and '.join(told)}" if told else f"{move.text}: {compared(found)}"
+    move = match.game.notation.describe(states[0], found.best)
+    move.effects = match.game.notation.effects(states[0], found.best)
+    why = " and ".join(reasons(of, states, seat, move)) or compared(found)
     mean = float(found.means[list(found.actions).index(found.best)])
     teams = len(set(match.teams))
     chance = against_equals(mean, teams, belief_of(of, teams))
-    return Advice(found.best, move, move.text, sentence, chance)
+    return Advice(found.best, move, why, chance)
 
 
 def compared(found: Found) -> str:
@@ -100,6 +108,5 @@ def deed(of: Mind, s: Any, seat: int, step: Step) -> str:
 
 def stands(of: Mind, s: Any, piece: str) -> str:
     """Return where a piece stands in words, if the game's ``value.py`` can tell."""
-    tell = getattr(of.value, "stands", None)
-    words = tell(s, piece) if tell is not None else ""
+    words = of.value.stands(s, piece) if isinstance(of.value, Places) else ""
     return f"{words} " if words else ""

@@ -6,15 +6,15 @@ gets a copy of this module: then only the end of the game counts.
 
 from __future__ import annotations
 
-import numpy as np
-
 from arena.engine.compiled import compiled
+from arena.engine.features import Features
 
-FEATURES = ("won",)
-WEIGHTS = np.array([1.0])
+feature = Features()
+WON = feature("won", 1.0)
+FEATURES = feature.all
 
 
 @compiled
 def features(s, seat, out):
     """Fill one number per feature from a seat's own point of view; the end itself is weighed by the loops."""
-    out[0] = 0.0
+    out[WON] = 0.0

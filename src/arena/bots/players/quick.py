@@ -14,6 +14,7 @@ from arena.bots.mind import mind
 from arena.bots.players.bot import DEFAULT
 from arena.bots.players.expert import Searcher
 from arena.bots.search.settings import Budget
+from arena.engine import contract
 from arena.engine.game import Game
 
 ITERATIONS = 80  # where a game says nothing
@@ -23,8 +24,9 @@ class Quick(Searcher):
     """Searches as long as is right for the game."""
 
     def choose(self, game: Game, states: npt.NDArray[Any], seat: int, rng_seed: int) -> int:
-        """Answer the action that did best in the worlds that fit what the seat knows."""
-        enough = getattr(mind(game).value, "QUICK", ITERATIONS)
+        """Return the action that did best in the worlds that fit what the seat knows."""
+        value = mind(game).value
+        enough = value.QUICK if isinstance(value, contract.Quick) else ITERATIONS
         return self.within(iterations=enough).choose(game, states, seat, rng_seed)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arena.bots.mind import Mind
+from arena.engine.contract import Searched, SearchedLong
 
 LONG_SECONDS, LONG_ITERATIONS = 0.5, 5_000  # from either on a search is long, and a game may look farther ahead
 
@@ -42,5 +43,9 @@ def settings_of(of: Mind, budget: Budget) -> Settings:
     A farther horizon tells more of a position, but each look at it is more uncertain and takes longer, which many
     iterations make up for.
     """
-    common = Settings()._replace(**getattr(of.value, "SEARCH", {}))
-    return common._replace(**getattr(of.value, "LONG", {})) if budget.long else common
+    common = Settings()
+    if isinstance(of.value, Searched):
+        common = common._replace(**of.value.SEARCH)
+    if budget.long and isinstance(of.value, SearchedLong):
+        common = common._replace(**of.value.LONG)
+    return common

@@ -221,10 +221,11 @@ class Session:
 
     def do_chances(self, rest: str) -> None:
         """Say how likely each side wins, as the person's seat can tell it."""
+        from arena.bots.advice import evaluate
         from arena.engine.looks import SEATS
 
         with patience("compiling advice, once…"):
-            told = self.match.evaluate(self.seat)
+            told = evaluate(self.match, self.seat)
         self.message = []
         for each in told:
             side = " and ".join(SEATS[seat].name for seat, team in enumerate(self.match.teams) if team == each.team)

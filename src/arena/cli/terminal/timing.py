@@ -38,7 +38,7 @@ class Playouts:
         from arena.engine.rng import new_rng
 
         self.game = game
-        self.own = {"arena.engine.contract": game.rules.__name__}
+        self.own = {"arena.engine.contract": game.rules_name}
         self.loop: Any = loop_for(steps, game.name, self.own)
         self.origin, self.work = new_states(game), new_states(game, PLACES)
         game.rules.start(self.origin[0], np.array(game.codes(game.complete({})), dtype=np.int64))

@@ -25,14 +25,14 @@ OPTIONS = (
 
 
 def teams(values: Values) -> list[int]:
-    """Answer the team of each seat: opposite seats are partners, three alternate seats are a team (AG-1.3)."""
+    """Return the team of each seat: opposite seats are partners, three alternate seats are a team (AG-1.3)."""
     seats = int(values["seats"])
     sides = {"none": seats, "partners": seats // 2, "teams": 2}[str(values["teams"])]
     return [seat % sides for seat in range(seats)]
 
 
 def agree(values: Values) -> str | None:
-    """Answer a complaint if the teams do not fit the seats."""
+    """Return a complaint if the teams do not fit the seats."""
     fitting = {"none": (2, 3, 4, 5, 6), "partners": (4, 6), "teams": (6,)}[str(values["teams"])]
     if values["seats"] not in fitting:
         needed = " or ".join(str(seats) for seats in fitting)

@@ -18,14 +18,14 @@ OPTIONS = (
 
 
 def teams(values: Values) -> list[int]:
-    """Answer the team of each seat: with k teams seat s is in team s mod k (MB-1.3)."""
+    """Return the team of each seat: with k teams seat s is in team s mod k (MB-1.3)."""
     seats = int(values["seats"])
     sides = TEAMS_IN.get(str(values["teams"]), seats)
     return [seat % sides for seat in range(seats)]
 
 
 def agree(values: Values) -> str | None:
-    """Answer a complaint if the teams do not fit the seats."""
+    """Return a complaint if the teams do not fit the seats."""
     needed = SEATS_FOR.get(str(values["teams"]))
     if needed is not None and values["seats"] != needed:
         return f"option teams: {values['teams']} needs {needed} seats, got {values['seats']} (MB-1.3)"

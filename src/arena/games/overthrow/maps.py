@@ -54,7 +54,7 @@ SEAT_COUNTS = (2, 4)
 
 
 def layout_of(number: int) -> Layout | None:
-    """Answer the layout under which compiled code finds a map for so many seats (``layout``, set by ``core.start``).
+    """Return the layout under which compiled code finds a map for so many seats (``layout``, set by ``turns.start``).
 
     None where a map cannot be played by so many.
     """

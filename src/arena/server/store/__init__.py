@@ -17,6 +17,14 @@ class Conflict(Exception):
     """Somebody else appended at this seq first; nothing was written."""
 
 
+class StoreFailed(Exception):
+    """The disk is full or gone: it is not known to be stored, and can be tried again."""
+
+
+class Damaged(Exception):
+    """What is read is not what was written."""
+
+
 class Head(Struct, frozen=True):
     """What never changes about a match."""
 
@@ -77,7 +85,10 @@ class Said(Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Where matches are kept. Every method that writes answers only when the write is durable."""
+    """Where matches are kept. Every method that writes answers only when the write is durable.
+
+    StoreFailed says that it may not be: the disk is full, or the file is gone.
+    """
 
     async def open(self) -> None:
         """Connect and bring the tables up to date."""
@@ -94,6 +105,9 @@ class Store(Protocol):
     async def grant(self, match: str, role: str, holder: str) -> None:
         """Let the holder of a secret (or a browser), known by its hash, do what a role may. Twice is once."""
 
+    async def revoke(self, match: str, role: str) -> None:
+        """Take a role away from all who hold it."""
+
     async def granted(self, match: str, role: str, holder: str) -> bool:
         """Answer whether it was granted."""
 
@@ -104,7 +118,16 @@ class Store(Protocol):
         """Answer a match's head."""
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
-        """Answer the log from seq ``since`` on."""
+        """Return the log from seq ``since`` on; Damaged if it is read whole and is not what was written."""
+
+    async def renew(self, old: str, new: str, browser: str) -> None:
+        """Let a browser be known by a new token, and end the old one; tokens by their hashes."""
+
+    async def tokens(self) -> dict[str, str | None]:
+        """Return whose each token is that is not a browser's first; None: it was ended."""
+
+    async def check(self) -> None:
+        """Write something and wait until it is durable; StoreFailed if that is not possible."""
 
     async def talk(self, match: str, last: int) -> list[Said]:
         """Answer the last things said, oldest first."""

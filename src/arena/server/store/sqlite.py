@@ -2,14 +2,13 @@
 
 Durable means durable: WAL with synchronous=FULL, so a commit has reached the disk when its future is resolved. A lone
 write is committed at once; what comes within a few milliseconds of a commit, or while it runs, shares the next one. One
-process per file: a second one is refused by a lock.
+process per file: a second one is refused by a lock. Each entry carries a hash of all before it (``chain.py``).
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
 import logging
 import sqlite3
 import threading
@@ -18,25 +17,27 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from time import perf_counter
-from typing import IO, Any, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from arena.server.store import Conflict, Entry, Head, Row, Said, Summary
+from arena.server.store import Conflict, Entry, Head, Row, Said, StoreFailed, Summary, chain
 from arena.server.store.migrations import migrations, missing
+from arena.server.store.owned_file import OwnedFile
 
 log = logging.getLogger("arena.store")
 Answer = TypeVar("Answer")
 Write = Callable[[sqlite3.Connection], None]
 GATHER = 0.004  # seconds from one commit to the next while writes keep coming: a commit costs as much as several writes
 READERS = 2
+AFTER = {2: chain.fill}  # what a migration needs besides its SQL
 
 # A statement gives up Python's lock once per row it steps over. Beside a busy loop getting it back can take
 # milliseconds, so a whole batch goes in as one JSON argument and one step.
 INSERT_ENTRIES = """
-    INSERT INTO entries (match, seq, at, kind, seat, action, roll, undoes, bot, key, data)
+    INSERT INTO entries (match, seq, at, kind, seat, action, roll, undoes, bot, key, data, chain)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
-           value ->> 8, value ->> 9, value ->> 10
+           value ->> 8, value ->> 9, value ->> 10, value ->> 11
     FROM json_each(?)
 """
 UPDATE_SUMMARIES = """
@@ -69,7 +70,8 @@ class SqliteStore:
         self.committing = False
         self.handed = 0.0  # when the writer was last handed a batch, by the loop's clock
         self.committed: Callable[[int, float], None] = lambda writes, seconds: None  # told after every commit
-        self._lock_file: IO[str] | None = None
+        self._file: OwnedFile | None = None
+        self._tails = chain.Tails()  # the writer's
         self._writer: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(READERS, "store-read")
         self._reading = threading.local()
@@ -92,8 +94,8 @@ class SqliteStore:
         self._readers.shutdown(wait=True)
         for connection in self._opened:
             connection.close()
-        if self._lock_file is not None:
-            self._lock_file.close()
+        if self._file is not None:
+            self._file.close()
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
@@ -104,20 +106,16 @@ class SqliteStore:
         return connection
 
     def _prepare(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock_file = self.path.with_name(f"{self.path.name}.lock").open("w")
-        try:
-            fcntl.flock(self._lock_file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self._lock_file.close()
-            raise RuntimeError(f"{self.path}: another server uses this file") from None
+        self._file = OwnedFile(self.path)
         connection = self._connect()
         connection.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, checksum TEXT NOT NULL)")
         applied = connection.execute("SELECT number, checksum FROM migrations").fetchall()
         for step in missing(applied, migrations("sqlite_sql")):
-            connection.executescript(
-                f"BEGIN; {step.sql}; INSERT INTO migrations VALUES ({step.number}, '{step.checksum}'); COMMIT;"
-            )
+            connection.executescript(f"BEGIN; {step.sql}")
+            if step.number in AFTER:
+                AFTER[step.number](connection)
+            connection.execute("INSERT INTO migrations VALUES (?, ?)", (step.number, step.checksum))
+            connection.execute("COMMIT")
 
     # --- writing ------------------------------------------------------------------------------------------------
 
@@ -163,11 +161,16 @@ class SqliteStore:
         begun = perf_counter()
         outcomes: list[BaseException | None]
         try:
-            outcomes = commit_together(connection, [write for write, _ in batch])
+            if self._file is None or not self._file.in_place:
+                raise OSError(f"{self.path} was removed or replaced")
+            outcomes = commit_together(connection, [write for write, _ in batch], self._tails)
         except Exception as failed:  # the disk is full or gone: everybody must hear of it
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            outcomes = [failed] * len(batch)
+            log.error("nothing can be stored", extra={"why": str(failed), "writes": len(batch)})
+            self._tails.forget_written()
+            with contextlib.suppress(sqlite3.Error):
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+            outcomes = [StoreFailed(str(failed))] * len(batch)
         self.committed(len(batch), perf_counter() - begun)
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
             batch[0][1].get_loop().call_soon_threadsafe(self._settle, batch, outcomes)
@@ -181,7 +184,7 @@ class SqliteStore:
 
         def write(connection: sqlite3.Connection) -> None:
             insert(connection, f"INSERT INTO matches VALUES ({','.join('?' * len(row))})", row)
-            append_one(connection, Append(head.match, entries, summary))
+            append_one(connection, Append(head.match, entries, summary), self._tails)
             for role, holder in grants:
                 connection.execute("INSERT OR IGNORE INTO grants VALUES (?, ?, ?)", (head.match, role, holder))
 
@@ -196,6 +199,26 @@ class SqliteStore:
         sql = "INSERT OR IGNORE INTO grants VALUES (?, ?, ?)"
         await self._write(lambda connection: insert(connection, sql, (match, role, holder)))
 
+    async def revoke(self, match: str, role: str) -> None:
+        """Take a role away from all who hold it."""
+        sql = "DELETE FROM grants WHERE match = ? AND role = ?"
+        await self._write(lambda connection: insert(connection, sql, (match, role)))
+
+    async def renew(self, old: str, new: str, browser: str) -> None:
+        """Let a browser be known by a new token, and end the old one."""
+        sql = "INSERT OR REPLACE INTO tokens VALUES (?, ?)"
+
+        def write(connection: sqlite3.Connection) -> None:
+            insert(connection, sql, (new, browser))
+            insert(connection, sql, (old, None))
+
+        await self._write(write)
+
+    async def check(self) -> None:
+        """Write something."""
+        sql = "INSERT INTO pulse VALUES (0, 1) ON CONFLICT DO UPDATE SET beats = beats + 1"
+        await self._write(lambda connection: insert(connection, sql, ()))
+
     async def say(self, match: str, said: Said) -> None:
         """Keep something said."""
         row = (match, said.n, said.at, said.seat, said.name, said.text)
@@ -204,7 +227,10 @@ class SqliteStore:
     # --- reading ------------------------------------------------------------------------------------------------
 
     async def _read(self, answer: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, lambda: answer(self._reader()))
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, lambda: answer(self._reader()))
+        except sqlite3.OperationalError as failed:
+            raise StoreFailed(str(failed)) from failed
 
     def _reader(self) -> sqlite3.Connection:
         if not hasattr(self._reading, "connection"):
@@ -224,13 +250,25 @@ class SqliteStore:
         return None if row is None else head_of(row)
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
-        """Answer the log from seq ``since`` on."""
-        sql = (
-            "SELECT seq, at, kind, seat, action, roll, undoes, bot, key, data FROM entries"
-            " WHERE match = ? AND seq >= ? ORDER BY seq"
-        )
-        rows = await self._read(lambda c: c.execute(sql, (match, since)).fetchall())
-        return [entry_of(row) for row in rows]
+        """Return the log from seq ``since`` on; Damaged if it is read whole and is not what was written."""
+        sql = f"SELECT {chain.COLUMNS}, chain FROM entries WHERE match = ? AND seq >= ? ORDER BY seq"
+
+        def read(connection: sqlite3.Connection) -> list[Entry]:
+            connection.execute("BEGIN")  # both answers are about the same moment
+            try:
+                rows = connection.execute(sql, (match, since)).fetchall()
+                length = connection.execute("SELECT seq FROM matches WHERE match = ?", (match,)).fetchone()
+            finally:
+                connection.execute("COMMIT")
+            if since == 0 and length is not None:
+                chain.expect_whole(rows, *length)
+            return [entry_of(row[1:-1]) for row in rows]
+
+        return await self._read(read)
+
+    async def tokens(self) -> dict[str, str | None]:
+        """Return whose each token is that is not a browser's first."""
+        return dict(await self._read(lambda c: c.execute("SELECT holder, browser FROM tokens").fetchall()))
 
     async def talk(self, match: str, last: int) -> list[Said]:
         """Answer the last things said, oldest first."""
@@ -267,7 +305,9 @@ class SqliteStore:
         return rows
 
 
-def commit_together(connection: sqlite3.Connection, writes: list[Append | Write]) -> list[BaseException | None]:
+def commit_together(
+    connection: sqlite3.Connection, writes: list[Append | Write], tails: chain.Tails
+) -> list[BaseException | None]:
     """Write all in one transaction; answer what went wrong with each. A conflict of one spoils none of the others."""
     connection.execute("BEGIN IMMEDIATE")
     outcomes: list[BaseException | None] = [None] * len(writes)
@@ -275,7 +315,7 @@ def commit_together(connection: sqlite3.Connection, writes: list[Append | Write]
     together = len(plain) > 0
     if together:
         try:
-            append_all(connection, plain)
+            append_all(connection, plain, tails)
         except Conflict:  # the statement wrote nothing: find out which one it was
             together = False
     for index, write in enumerate(writes):
@@ -283,26 +323,40 @@ def commit_together(connection: sqlite3.Connection, writes: list[Append | Write]
             if not isinstance(write, Append):
                 write(connection)
             elif not together or write.summary.owners is not None:
-                append_one(connection, write)
+                append_one(connection, write, tails)
         except Conflict as conflict:
             outcomes[index] = conflict
     connection.execute("COMMIT")
+    tails.commit()
     return outcomes
 
 
-def append_all(connection: sqlite3.Connection, appends: list[Append]) -> None:
+def append_all(connection: sqlite3.Connection, appends: list[Append], tails: chain.Tails) -> None:
     """Write many appends as two statements; Conflict, and nothing written, if any of them does not fit."""
-    insert(connection, INSERT_ENTRIES, (to_json([entry_row(a.match, e) for a in appends for e in a.entries]),))
+    rows: list[tuple[Any, ...]] = []
+    ends: dict[str, tuple[int, str]] = {}
+    for append in appends:
+        seq = append.entries[0].seq
+        last, before = ends.get(append.match, (-1, chain.BEGINNING))
+        if last != seq - 1:
+            before = tails.before(connection, append.match, seq)
+        for entry in append.entries:
+            row = entry_row(append.match, entry)
+            before = chain.link(before, row)
+            rows.append((*row, before))
+        ends[append.match] = (append.entries[-1].seq, before)
+    insert(connection, INSERT_ENTRIES, (to_json(rows),))
+    tails.written.update(ends)
     connection.execute(UPDATE_SUMMARIES, (to_json([summary_row(a) for a in appends]),))
 
 
-def append_one(connection: sqlite3.Connection, append: Append) -> None:
+def append_one(connection: sqlite3.Connection, append: Append, tails: chain.Tails) -> None:
     """Write one append and, if they changed, who owns the seats."""
-    append_all(connection, [append])
+    append_all(connection, [append], tails)
     if append.summary.owners is not None:
         connection.execute("DELETE FROM owners WHERE match = ?", (append.match,))
         for seat, owner in append.summary.owners.items():
-            connection.execute("INSERT INTO owners VALUES (?, ?, ?)", (owner, append.match, seat))
+            connection.execute("INSERT INTO owners VALUES (?, ?, ?)", (append.match, seat, owner))
 
 
 def insert(connection: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> None:

@@ -77,7 +77,7 @@ N_ACTIONS = len(ROWS)
 
 def numbers(kind: int, *shape: int) -> npt.NDArray[np.int64]:
     """Return the numbers of all actions of a kind, laid out by what tells them apart."""
-    return np.array([a for a, found in enumerate(ROWS) if found.kind == kind]).reshape(shape)
+    return np.flatnonzero(ACTIONS[:, KIND] == kind).reshape(shape)
 
 
 DEAL_NUMBER = numbers(DEAL, st.KINDS)  # by card

@@ -80,9 +80,12 @@ def narrowed(s: Any, actions: list[int], clicks: list[str]) -> list[int]:
     if target is not None:
         return [a for a in actions if at.ROWS[a].target == target] or actions
     pip, lane = PIP_ID.fullmatch(clicks[0]), LANE_ID.fullmatch(clicks[0])
-    if pip is None and lane is None:
+    if pip is not None:
+        place = int(pip[1])
+    elif lane is not None:
+        place = LANE + int(lane[2])
+    else:
         return []
-    place = int(pip[1]) if pip is not None else LANE + int(lane[2])
     return [a for a in actions if leads_to(s, a, place)] or actions
 
 

@@ -74,8 +74,8 @@ def steps(before: Any, a: int, after: Any) -> list[Step]:
     """Return what happens on the board when a marble moves."""
     marble, row = mover(before, a), at.ROWS[a]
     path = way(before, a)
-    kind, cause = ("run", "") if row.pips else ("fly", "warp" if row.kind == at.STRIKE else "deploy")
-    happens = [Step(kind, piece(marble), path, marble // st.MARBLES, cause)]
+    cause = "" if row.pips else "warp" if row.kind == at.STRIKE else "deploy"
+    happens = [Step("run" if row.pips else "fly", piece(marble), path, marble // st.MARBLES, cause)]
     for hit in others_moved(before, after, marble):
         back_home = after.place[hit] == START
         path = [point(hit, int(before.place[hit])), point(hit, int(after.place[hit]))]

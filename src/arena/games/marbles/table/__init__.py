@@ -1,0 +1,7 @@
+"""How Marbles looks and what it says."""
+
+from arena.games.marbles.table.board import board
+from arena.games.marbles.table.story import story
+from arena.games.marbles.table.view import view
+
+__all__ = ["board", "story", "view"]

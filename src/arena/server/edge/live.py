@@ -1,0 +1,260 @@
+"""One browser's WebSocket: frames in are acts at tables, frames out wait in a bounded queue for a slow reader.
+
+A writer task per connection sends what waits, so a slow reader holds up nobody; one that falls too far behind is
+dropped, and catches up from the log when it comes back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import MutableMapping
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from arena.engine.errors import ArenaError
+from arena.server.edge.access import own_seat, role
+from arena.server.edge.limits import Bucket
+from arena.server.edge.protocol import LINE, AbortableProtocol
+from arena.server.errors import Refused
+from arena.server.hosting.talk import say
+from arena.server.room import acts
+from arena.server.room.room import Room
+from arena.server.show.update import encode, whole_update
+from arena.server.wire import frames
+
+if TYPE_CHECKING:
+    from arena.server.app import Server
+
+log = logging.getLogger("arena.connection")
+MAX_TABLES = 8  # looked at over one connection
+TOO_MANY = 200  # frames above the rate after which a connection is closed
+CLOSE_POLICY = 1008
+
+
+class Look:
+    """A connection's look at one table: the Viewer of a room."""
+
+    __slots__ = ("connection", "host", "seat", "since")
+
+    def __init__(self, connection: Connection, seat: int | None, host: bool, since: int) -> None:
+        self.connection = connection
+        self.seat = seat
+        self.host = host
+        self.since = since
+
+    @property
+    def browser(self) -> str:
+        """Return whose connection it is."""
+        return self.connection.browser
+
+    def send(self, frame: bytes) -> None:
+        """Send a frame, sooner or later."""
+        self.connection.send(frame)
+
+
+class Connection:
+    """A browser that is connected."""
+
+    def __init__(self, server: Server, socket: WebSocket, browser: str, address: str) -> None:
+        self.server = server
+        self.socket = socket
+        self.line: AbortableProtocol = socket.scope["extensions"][LINE]
+        self.browser = browser
+        self.address = address
+        self.holder = ""  # hash of the token it was made with
+        self.looks: dict[str, Look] = {}
+        self.limit = Bucket(server.settings.message_rate, server.settings.message_burst)
+        self.over_limit = 0
+        self.queue: deque[bytes] = deque()
+        self.queued = 0  # bytes
+        self.filled = asyncio.Event()
+        self.dropped = False
+
+    # --- out ------------------------------------------------------------------------------------------------------
+
+    def send(self, frame: bytes) -> None:
+        """Write a frame, or queue it behind what a slow reader has not taken yet; drop one for whom too much waits."""
+        if self.dropped:
+            return
+        if not self.queue and self.line.writable.is_set():
+            self.line.write_texts((frame,))
+            return
+        self.queue.append(frame)
+        self.queued += len(frame)
+        self.filled.set()
+        if len(self.queue) > self.server.settings.queue or self.queued > self.server.settings.queue_bytes:
+            self.drop()
+
+    def drop(self) -> None:
+        """Cut the line to a reader that fell behind: a polite close would wait behind all it has not read."""
+        self.dropped = True
+        self.queue.clear()
+        self.server.metrics.dropped.inc()
+        log.info("a reader fell behind", extra={"tables": list(self.looks)})
+        self.line.abort()
+
+    def tell(self, frame: msgspec.Struct) -> None:
+        """Queue an answer."""
+        self.send(encode(frame))
+
+    async def write(self) -> None:
+        """Write what waits whenever the reader has caught up, for ever."""
+        while True:
+            await self.filled.wait()
+            await self.line.writable.wait()
+            self.line.write_texts(self.queue)
+            self.queue.clear()
+            self.queued = 0
+            self.filled.clear()
+
+    # --- in -------------------------------------------------------------------------------------------------------
+
+    async def serve(self) -> None:
+        """Serve the connection until it ends."""
+        writer = asyncio.get_running_loop().create_task(self.write())
+        self.server.metrics.connections.inc()
+        try:
+            await self.read(writer)
+        finally:
+            self.server.metrics.connections.dec()
+            writer.cancel()
+            for match in list(self.looks):
+                self.look_away(match)
+
+    async def read(self, writer: asyncio.Task[None]) -> None:
+        """Take one frame after the other."""
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect" or writer.done() or self.dropped:
+                return
+            if not self.limit.take() or not self.server.address_limit.take(self.address):
+                self.over_limit += 1
+                self.refuse(Refused("too_many", "too many messages: slower, please"))
+                if self.over_limit > TOO_MANY:
+                    return await self.socket.close(CLOSE_POLICY, "too many messages")
+                continue
+            await self.take(message)
+
+    async def take(self, message: MutableMapping[str, Any]) -> None:
+        """Take one frame and answer it."""
+        match: str | None = None
+        try:
+            text = message.get("text")
+            frame = frames.read_frame(message["bytes"] if text is None else text)
+            match = getattr(frame.d, "match", None)
+            await HANDLERS[type(frame)](self, frame.d)
+        except (msgspec.DecodeError, UnicodeDecodeError) as unreadable:
+            self.refuse(Refused("invalid", str(unreadable)))
+        except Refused as refused:
+            self.refuse(refused, match)
+        except ArenaError as unusable:  # what the engine cannot use is the asker's mistake, not a failure here
+            self.refuse(Refused("invalid", str(unusable)), match)
+        except Exception:
+            log.exception("a frame could not be served", extra={"match": match})
+            self.refuse(Refused("unavailable", "that went wrong here, not at your side"), match)
+
+    def refuse(self, refused: Refused, match: str | None = None) -> None:
+        """Say why a frame was not served."""
+        self.server.metrics.refused.labels(refused.kind).inc()
+        self.tell(frames.ErrorFrame(frames.LiveError(refused.kind, refused.text, match)))
+
+    # --- one function per kind of frame -------------------------------------------------------------------------
+
+    async def hello(self, d: frames.Hello) -> None:
+        """Begin to look at a table."""
+        if d.match not in self.looks and len(self.looks) >= MAX_TABLES:
+            raise Refused("conflict", f"one connection looks at {MAX_TABLES} tables at most")
+        room = await self.server.rooms.room(d.match)
+        who = await role(room, self.browser)
+        await room.told(who.seat)
+        self.look_away(d.match)
+        update = whole_update(room, who.seat, who.host, d.since)
+        look = Look(self, who.seat, who.host, update.seq)
+        self.tell(frames.UpdateFrame(update))
+        self.looks[d.match] = look
+        room.viewers.add(look)
+        room.asked_by(self.address, who.seat)
+        self.server.came_or_went(room)
+
+    async def bye(self, d: frames.Bye) -> None:
+        """Look at a table no longer."""
+        self.look_away(d.match)
+
+    def look_away(self, match: str) -> None:
+        """Leave a room."""
+        look = self.looks.pop(match, None)
+        room = self.server.rooms.rooms.get(match)
+        if look is None or room is None:
+            return
+        room.viewers.discard(look)
+        room.asked = room.wall.now()
+        if look.seat is not None:
+            room.left[look.seat] = room.wall.now()
+        self.server.came_or_went(room)
+
+    async def own_room(self, match: str) -> tuple[Room, int]:
+        """Answer a room and one's seat there."""
+        room = await self.server.rooms.room(match)
+        look = self.looks.get(match)
+        if look is not None and look.seat is not None and room.table.sitters[look.seat].owner == self.browser:
+            return room, look.seat
+        return room, await own_seat(room, self.browser)
+
+    async def play(self, d: frames.LivePlay) -> None:
+        """Play a move; the acknowledgement follows the commit."""
+        began = perf_counter()
+        try:
+            room, seat = await self.own_room(d.match)
+            seq = await acts.play(room, seat, d.action, d.seq, d.key)
+        except Refused as no:
+            self.server.metrics.refused.labels(no.kind).inc()
+            self.tell(frames.RefusedFrame(frames.Refused(d.match, d.key, no.kind, no.text, no.rule, no.seq)))
+            return
+        self.tell(frames.AckFrame(frames.Ack(d.match, d.key, seq)))
+        self.server.metrics.moves.inc()
+        self.server.metrics.acknowledged.observe(perf_counter() - began)
+
+    async def why(self, d: frames.LiveWhy) -> None:
+        """Answer which rule is against some clicks."""
+        room, seat = await self.own_room(d.match)
+        answer = acts.why(room, seat, d.clicks)
+        self.tell(frames.WhyAnswerFrame(frames.LiveWhyAnswer(d.match, d.clicks, answer.rule, answer.text)))
+
+    async def undo(self, d: frames.LiveUndo) -> None:
+        """Take back, or ask for it."""
+        await acts.undo(*await self.own_room(d.match))
+
+    async def undo_answer(self, d: frames.LiveUndoAnswer) -> None:
+        """Answer to an undo."""
+        await acts.undo_answer(*await self.own_room(d.match), d.agree)
+
+    async def back(self, d: frames.LiveBack) -> None:
+        """Take one's seat back."""
+        await acts.back(*await self.own_room(d.match))
+
+    async def talk(self, d: frames.LiveSay) -> None:
+        """Say something."""
+        room = await self.server.rooms.room(d.match)
+        await say(room, await role(room, self.browser), self.browser, d.text, d.phrase, self.server.talk_limit)
+
+    async def ping(self, d: frames.Ping) -> None:
+        """Be there."""
+        self.tell(frames.PongFrame(frames.Pong(d.n)))
+
+
+HANDLERS: dict[type, Any] = {
+    frames.HelloFrame: Connection.hello,
+    frames.ByeFrame: Connection.bye,
+    frames.PlayFrame: Connection.play,
+    frames.WhyFrame: Connection.why,
+    frames.UndoFrame: Connection.undo,
+    frames.UndoAnswerFrame: Connection.undo_answer,
+    frames.BackFrame: Connection.back,
+    frames.SayFrame: Connection.talk,
+    frames.PingFrame: Connection.ping,
+}

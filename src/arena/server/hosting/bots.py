@@ -1,0 +1,80 @@
+"""Bots at the table: they think in threads, outside the loop, and see only what their seat sees."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from arena.bots import bot, bots, offered
+from arena.engine.game import Game
+from arena.engine.match import Match
+from arena.server.errors import Refused
+from arena.server.hosting.turns import Turns
+from arena.server.wire.answers import BotCard
+
+log = logging.getLogger("arena.players")
+SEED_BITS = 62
+
+Answer = TypeVar("Answer")
+
+
+class Players:
+    """The bots that can be given a seat."""
+
+    def __init__(self, threads: int) -> None:
+        self.threads = ThreadPoolExecutor(threads, "bot")
+        self.turns = Turns(threads)  # thirty tables of one visitor wait for each other, not everybody for them
+
+    def cards(self, game: Game) -> list[BotCard]:
+        """Answer the bots on offer for a game, the default first."""
+        return [BotCard(found.name, found.title, found.help) for found in map(bot, offered(game))]
+
+    def name(self, wanted: str | None) -> str:
+        """Answer the name of a bot that exists; the first one if nobody asked for a certain one."""
+        known = bots()
+        if wanted is None:
+            return str(known[0])
+        if wanted not in known:
+            raise Refused("illegal", f"no bot {wanted!r}: expected one of {', '.join(known)}")
+        return wanted
+
+    def title(self, name: str) -> str:
+        """Answer what people call a bot."""
+        return str(bot(name).title)
+
+    async def choose(self, match: Match, seat: int, name: str, who: str) -> int:
+        """Return the action a bot chooses for a seat; a bot that fails is our mistake, the match goes on at random.
+
+        ``who`` is the address for which it thinks.
+        """
+        states, legal = match.hidden_states(seat), match.actions()
+        seed = secrets.randbits(SEED_BITS)
+        loop = asyncio.get_running_loop()
+        try:
+            async with self.turns.turn(who):
+                action = await loop.run_in_executor(self.threads, think, name, match.game, states, seat, seed)
+        except Exception:
+            log.exception("a bot failed", extra={"bot": name, "game": match.game.name})
+            return secrets.choice(legal)
+        if action not in legal:
+            log.error("a bot chose what is not legal", extra={"bot": name, "game": match.game.name, "action": action})
+            return secrets.choice(legal)
+        return action
+
+    async def advise(self, who: str, work: Callable[..., Answer], *values: Any) -> Answer:
+        """Return what advice comes to, thought out where bots think."""
+        async with self.turns.turn(who):
+            return await asyncio.get_running_loop().run_in_executor(self.threads, work, *values)
+
+    def close(self) -> None:
+        """Let nobody think any more."""
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+
+def think(name: str, game: Game, states: Any, seat: int, seed: int) -> int:
+    """Answer what a bot chooses; runs in a thread."""
+    return int(bot(name).choose(game, states, seat, seed))

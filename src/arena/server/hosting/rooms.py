@@ -1,0 +1,263 @@
+"""All rooms: opened when somebody asks or something is due, closed when nobody needs them; new tables are made here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+
+import msgspec
+
+from arena.engine.dice import SEED_BYTES
+from arena.engine.errors import BadOption
+from arena.engine.game import Game
+from arena.server.errors import Refused
+from arena.server.hosting.bots import Players
+from arena.server.hosting.keeper import Keeper
+from arena.server.hosting.shelf import Shelf
+from arena.server.metrics import Metrics
+from arena.server.room import clocks
+from arena.server.room.acts import GUEST, clean, start_if_fixed
+from arena.server.room.acts import pledge as say_pledge
+from arena.server.room.restore import Restored, Unreadable, restored_in_slices
+from arena.server.room.room import Room
+from arena.server.room.table import Sitter
+from arena.server.room.tokens import hash_of, new_id, new_token
+from arena.server.show.broadcast import Broadcast
+from arena.server.show.update import TALK_KEPT
+from arena.server.store import Head, Store, StoreFailed
+from arena.server.wall_clock import Wall
+from arena.server.wire import answers, requests
+
+log = logging.getLogger("arena.rooms")
+SWEEP = 5_000  # ms between two looks for what is due
+AHEAD = 15_000  # ms before something is due its room is opened
+IDLE = 600_000  # ms after which a room nobody looks at is closed
+DUE_AT_ONCE = 1000
+
+
+class Rooms:
+    """The live matches."""
+
+    def __init__(
+        self,
+        store: Store,
+        shelf: Shelf,
+        wall: Wall,
+        players: Players,
+        keeper: Keeper,
+        broadcast: Broadcast,
+        metrics: Metrics,
+    ) -> None:
+        self.store = store
+        self.metrics = metrics
+        self.shelf = shelf
+        self.wall = wall
+        self.players = players
+        self.keeper = keeper
+        self.broadcast = broadcast
+        self.opened = wall.now()
+        self.rooms: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Task[Room]] = {}
+        self.set_aside: dict[str, tuple[str, str]] = {}  # matches that cannot be opened: the refusal; not tried again
+
+        self.asleep: set[str] = set()  # matches of older rules: nothing can be due there
+
+    # --- opening and closing ------------------------------------------------------------------------------------
+
+    async def room(self, match: str) -> Room:
+        """Return the room of a match, once it is open: one that is being opened may still have its clock to mend."""
+        if match in self.set_aside:
+            raise Refused(*self.set_aside[match])
+        room = self.rooms.get(match)
+        if room is not None and not room.broken and match not in self.opening:
+            room.asked = self.wall.now()
+            if room.table.decider is None and not self.keeper.busy(room):  # its bots may rest
+                self.keeper.attend(room)
+            return room
+        if match not in self.opening:
+            task = asyncio.get_running_loop().create_task(self._open(match))
+            self.opening[match] = task
+            task.add_done_callback(lambda _: self.opening.pop(match))
+        return await asyncio.shield(self.opening[match])
+
+    async def _open(self, match: str) -> Room:
+        """Open a room; what is wrong with one stored match is that match's matter alone."""
+        try:
+            return await self._read(match)
+        except (Refused, StoreFailed):  # the rules are others, or the disk fails: not the match
+            raise
+        except Exception as wrong:
+            log.exception("a match cannot be read", extra={"match": match, "why": str(wrong)})
+            self._put_aside(match, "unavailable", "this match cannot be read; who runs the server has been told")
+            raise Refused(*self.set_aside[match]) from wrong
+
+    def _put_aside(self, match: str, kind: str, text: str) -> None:
+        """Open a match no more until the server is started again."""
+        self.set_aside[match] = (kind, text)
+        self.metrics.set_aside.set(len(self.set_aside))
+
+    async def _read(self, match: str) -> Room:
+        head = await self.store.head(match)
+        if head is None:
+            raise Refused("unknown", f"no match {match!r}")
+        game = await self.game(head.game)
+        entries = await self.store.entries(match)
+        if not entries:
+            raise Unreadable("it has no entries")
+        room = Room(await restored_in_slices(head, game, entries), self.store, self.wall)
+        room.talk = await self.store.talk(match, TALK_KEPT)
+        broken = self.rooms.get(match)
+        self._take_in(room)
+        if broken is not None:  # its viewers move over and are shown what they missed
+            room.viewers, room.watchers, room.asker = broken.viewers, broken.watchers, broken.asker
+            room.seat_viewers()
+            self.broadcast.add(room)
+        await self._resume(room)
+        self.keeper.attend(room)
+        return room
+
+    async def _resume(self, room: Room) -> None:
+        """Give a person whose clock ran while the server was away a moment to come back."""
+        running = room.table.clocks
+        if running.running is None or running.rule.kind == "days" or running.since >= self.opened:
+            return
+        async with room.lock:
+            if running.resumed(self.opened).deadline != running.deadline:
+                draft = room.draft()
+                draft.note("resumed")
+                await room.commit(draft)
+
+    def _take_in(self, room: Room) -> None:
+        room.changed = self._changed
+        self.rooms[room.head.match] = room
+
+    def _changed(self, room: Room) -> None:
+        self.broadcast.add(room)
+        self.keeper.attend(room)
+
+    async def game(self, name: str) -> Game:
+        """Answer a game once it is ready."""
+        if name not in self.shelf.games:
+            raise Refused("unknown", f"no game {name!r}")
+        game = await self.shelf.ready(name)
+        if game is None:
+            raise Refused("unavailable", f"the game {name!r} does not work at the moment")
+        return game
+
+    def sweep(self) -> list[str]:
+        """Close the rooms nobody needs; answer which."""
+        now = self.wall.now()
+        idle = [
+            match
+            for match, room in self.rooms.items()
+            if not room.viewers and not self.keeper.busy(room) and now - room.asked > IDLE and not room.lock.locked()
+        ]
+        for match in idle:
+            self.keeper.forget(self.rooms.pop(match))
+        return idle
+
+    async def open_due(self) -> None:
+        """Open the rooms in which something will be due soon; one that does not open keeps no other from it."""
+        limit = DUE_AT_ONCE + len(self.set_aside) + len(self.asleep)  # these stay due for ever
+        for match in await self.store.due(self.wall.now() + AHEAD, limit):
+            room = self.rooms.get(match)
+            if (room is None or room.broken) and match not in self.set_aside and match not in self.asleep:
+                try:
+                    if (await self.room(match)).frozen:
+                        self.asleep.add(match)
+                except Refused as refused:
+                    if match not in self.set_aside:
+                        log.warning("a match cannot go on", extra={"match": match, "why": refused.text})
+                    self._put_aside(match, refused.kind, refused.text)
+                except Exception:  # the disk fails: tried again with the next sweep
+                    log.exception("a match cannot be opened now", extra={"match": match})
+
+    # --- new tables ---------------------------------------------------------------------------------------------
+
+    async def create(self, browser: str, wish: requests.CreateMatch) -> tuple[Room, answers.Created]:
+        """Set up a table; it begins as soon as every seat is taken and the dice are fixed."""
+        game = await self.game(wish.game)
+        try:
+            options = game.complete(wish.options)
+        except BadOption as bad:
+            raise Refused("illegal", str(bad)) from bad
+        if wrong := clocks.check(wish.clock):
+            raise Refused("illegal", wrong)
+        sitters = self._sitters(len(game.teams(options)), browser, wish)
+        settings = {
+            "clock": msgspec.to_builtins(wish.clock),
+            "free_text": wish.free_text,
+            "hints": wish.hints,
+            "stand_in": self.players.name(wish.stand_in),
+            "title": clean(wish.title),
+        }
+        return await self._create(game, options, settings, browser, wish.public, sitters, wish.pledge)
+
+    def _sitters(self, count: int, browser: str, wish: requests.CreateMatch) -> list[Sitter]:
+        plans = wish.seats or [requests.SeatPlan("me"), *(requests.SeatPlan("open") for _ in range(count - 1))]
+        if len(plans) != count:
+            raise Refused("illegal", f"seats: expected {count} with these options, got {len(plans)}")
+        if sum(plan.kind == "me" for plan in plans) > 1:
+            raise Refused("illegal", "seats: one browser has one seat")
+        sitters = []
+        for plan in plans:
+            if plan.kind == "me":
+                sitters.append(Sitter("human", browser, clean(wish.name) or GUEST))
+            elif plan.kind == "bot":
+                bot = self.players.name(plan.bot)
+                sitters.append(Sitter("bot", None, self.players.title(bot), bot))
+            else:
+                sitters.append(Sitter())
+        return sitters
+
+    async def _create(
+        self,
+        game: Game,
+        options: dict[str, str | int],
+        settings: dict[str, object],
+        host: str,
+        public: bool,
+        sitters: list[Sitter],
+        pledge: str | None,
+    ) -> tuple[Room, answers.Created]:
+        seed = secrets.token_bytes(SEED_BYTES)
+        head = Head(new_id(), game.name, game.rules_version, options, settings, seed, host, public, self.wall.now())
+        room = Room(Restored(head, game), self.store, self.wall)
+        room.talk = []
+        draft = room.draft()
+        pledges = {str(seat): pledge for seat, sitter in enumerate(sitters) if sitter.owner == host}
+        draft.note("created", seats=[msgspec.to_builtins(sitter) for sitter in sitters], pledges=pledges)
+        start_if_fixed(room, draft)
+        invite, watch = new_token(), new_token()
+        grants = [("invite", hash_of(invite)), ("watch", hash_of(watch))]
+        await self.store.create(head, draft.entries, room.summary(draft), grants)
+        self._take_in(room)
+        room.become(draft)
+        return room, answers.Created(head.match, draft.table.seat_of(host), invite, watch, room.commitment)
+
+    async def rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
+        """Return the table of the rematch, to which the asker comes with a pledge; the first who asks has it made."""
+        again = await self._rematch(room, browser, pledge)
+        seat = again.table.seat_of(browser)
+        if seat is not None and seat in again.table.expected():
+            await say_pledge(again, seat, pledge)
+        return again
+
+    async def _rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
+        """Return the table of the rematch: seats rotated by one, and kept for their owners until these come."""
+        async with room.lock:
+            if room.table.rematch is not None:
+                return await self.room(room.table.rematch)
+            if not room.table.over:
+                raise Refused("conflict", "the match is not over")
+            old = room.table.sitters
+            # A bot that stood in at the end leaves again: the seat's owner is asked to the new table.
+            sitters = [old[seat - 1] for seat in range(len(old))]
+            sitters = [Sitter(s.kind, s.owner, s.name, s.bot if s.kind == "bot" else None) for s in sitters]
+            head = room.head
+            new, _ = await self._create(room.game, head.options, head.settings, browser, head.public, sitters, pledge)
+            draft = room.draft()
+            draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
+            await room.commit(draft)
+            return new

@@ -1,0 +1,94 @@
+"""Clocks: how long each seat has, as a value that follows from the entries of the log and nothing else.
+
+``left[seat]`` is the time a seat had at the moment ``since``; only the ``running`` seat's passes. A bot's never does.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arena.server.wire.requests import ClockRule
+
+SECOND = 1000
+DAY = 86_400 * SECOND
+RETURN_SHARE = 10  # who takes the seat back has at least this part of the first time again
+RESTART_GRACE = 20 * SECOND  # after a restart of the server a running clock shows at least this, if it did before
+
+
+class Clocks(Struct, frozen=True, gc=False):
+    """The clocks of a match at one moment."""
+
+    rule: ClockRule
+    left: tuple[int, ...]
+    running: int | None = None
+    since: int = 0
+
+    @property
+    def deadline(self) -> int | None:
+        """Answer when the running seat's time is over."""
+        return None if self.running is None else self.since + self.left[self.running]
+
+    def now(self, seat: int, at: int) -> int:
+        """Answer what a seat has left at a moment."""
+        passed = at - self.since if seat == self.running else 0
+        return max(0, self.left[seat] - max(0, passed))
+
+    def passed_on(self, at: int, decides: int | None) -> Clocks:
+        """Answer the clocks after a decision: ``decides`` is the person's seat that decides next, None if nobody's."""
+        if self.rule.kind == "none":
+            return self
+        if self.rule.kind != "side":
+            left = self.left if decides is None else with_time(self.left, decides, allowance(self.rule))
+            return Clocks(self.rule, left, decides, at)
+        left = self.left
+        if self.running is not None:
+            increment = self.rule.increment * SECOND if decides != self.running else 0
+            left = with_time(left, self.running, self.now(self.running, at) + increment)
+        return Clocks(self.rule, left, decides, at)
+
+    def stopped(self, at: int) -> Clocks:
+        """Answer the clocks when a bot takes over from the running seat."""
+        if self.running is None:
+            return self
+        return Clocks(self.rule, with_time(self.left, self.running, self.now(self.running, at)), None, at)
+
+    def taken_back(self, seat: int, at: int, decides: bool) -> Clocks:
+        """Answer the clocks when a seat's owner is back."""
+        if self.rule.kind == "none":
+            return self
+        least = allowance(self.rule) if self.rule.kind != "side" else allowance(self.rule) // RETURN_SHARE
+        left = with_time(self.left, seat, max(self.left[seat], least))
+        return Clocks(self.rule, left, seat, at) if decides else replace(self, left=left)
+
+    def resumed(self, at: int) -> Clocks:
+        """Answer the clocks after the server was away."""
+        if self.running is None:
+            return self
+        before = self.left[self.running]
+        left = max(self.now(self.running, at), min(before, RESTART_GRACE))
+        return Clocks(self.rule, with_time(self.left, self.running, left), self.running, at)
+
+
+def new_clocks(rule: ClockRule, seats: int) -> Clocks:
+    """Answer the clocks before the start."""
+    return Clocks(rule, (allowance(rule),) * seats)
+
+
+def allowance(rule: ClockRule) -> int:
+    """Answer the time a clock begins with: per side for the match, else per decision."""
+    return rule.days * DAY if rule.kind == "days" else rule.seconds * SECOND
+
+
+def with_time(left: tuple[int, ...], seat: int, time: int) -> tuple[int, ...]:
+    """Answer the times with another one for a seat."""
+    return (*left[:seat], time, *left[seat + 1 :])
+
+
+def check(rule: ClockRule) -> str | None:
+    """Answer what is wrong with a clock's rule."""
+    if rule.kind in ("move", "side") and rule.seconds < 5:
+        return f"clock: expected at least 5 seconds, got {rule.seconds}"
+    if rule.kind == "days" and rule.days < 1:
+        return f"clock: expected at least 1 day, got {rule.days}"
+    return None

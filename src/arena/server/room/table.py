@@ -1,0 +1,236 @@
+"""Who sits where and what is agreed at a table: a value that follows from the entries of a match's log.
+
+``taken`` is the only way it changes: one entry at a time, the same live and after a restart.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arena.server.room.clocks import Clocks
+from arena.server.room.pledges import Pledges, anew, with_nonce, with_pledge, without
+from arena.server.store import Entry
+
+MOST_ENTRIES = 20_000  # of a match: no game comes near, and a log must be read again whenever the table is opened
+MOST_UNDOS = 500  # decisions taken back in a match
+GAME_KINDS = frozenset(("move", "chance", "undo"))
+KINDS = {  # entries that are no game events, and what their data holds
+    "created": "seats: kind, owner, name, bot of each; pledges: of the seats that have said what they add",
+    "joined": "owner, name, pledge",
+    "left": "bot, once the match is on and can be played",
+    "removed": "by the host, before the start",
+    "replaced": "bot: the host did not wait for the owner any longer",
+    "renamed": "name",
+    "seated": "bot, name",
+    "nonce": "nonce: words given freely, before there were pledges",
+    "pledged": "pledge: hash of a nonce; None: the seat adds nothing to the dice",
+    "revealed": "nonce: the one pledged",
+    "anew": "seed: the new secret of the dice, missing: the seats that did not reveal",
+    "started": "",
+    "away": "bot: the owner was gone too long",
+    "timeout": "bot: the owner's time is over",
+    "back": "",
+    "undo_asked": "of: the seats that must agree",
+    "undo_answered": "agree",
+    "rematch": "match",
+    "resumed": "",
+}
+
+
+class Sitter(Struct, frozen=True):
+    """Who has a seat."""
+
+    kind: Literal["human", "bot", "open"] = "open"
+    owner: str | None = None  # hash of the browser; stays while a bot stands in
+    name: str = ""
+    bot: str | None = None  # the bot that plays now: its own seat's, or standing in
+    away_since: int | None = None  # seq of the entry by which a bot stood in
+
+    @property
+    def plays(self) -> bool:
+        """Answer whether a person decides here now."""
+        return self.kind == "human" and self.away_since is None
+
+
+class UndoAsked(Struct, frozen=True):
+    """An undo somebody asks for."""
+
+    by: int
+    waiting_for: tuple[int, ...]
+
+
+class Table(Struct, frozen=True, gc=False):
+    """Everything about a match that is not in the game's state."""
+
+    sitters: tuple[Sitter, ...]
+    clocks: Clocks
+    pledges: Pledges
+    started: bool = False
+    over: bool = False
+    actor: int | None = None
+    asked: UndoAsked | None = None
+    rematch: str | None = None
+    decisions: int = 0  # that count
+    furthest: int = 0  # the most there ever were
+    taken_back: int = 0  # decisions that no longer count
+    undos: dict[int, int] = {}  # seat -> undos done or asked for since then
+    removed: frozenset[str] = frozenset()  # owners the host has removed: they cannot take a seat again
+
+    def seat_of(self, owner: str) -> int | None:
+        """Answer the seat a browser has."""
+        return next((seat for seat, sitter in enumerate(self.sitters) if sitter.owner == owner), None)
+
+    def open_seats(self) -> list[int]:
+        """Answer the seats nobody has taken."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "open"]
+
+    def people(self) -> list[int]:
+        """Answer the seats where a person decides now."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.plays]
+
+    def owned(self) -> list[int]:
+        """Return the seats that belong to a person, here or away."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human"]
+
+    def expected(self) -> list[int]:
+        """Return the seats whose owners have not come to pledge yet."""
+        said = self.pledges.said
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human" and seat not in said]
+
+    @property
+    def revealing(self) -> bool:
+        """Return whether everybody has pledged and the nonces are to be shown."""
+        return not self.started and self.pledges.since is not None
+
+    @property
+    def decider(self) -> int | None:
+        """Answer the seat whose person is to decide now; None if a bot or nobody is."""
+        return self.actor if self.actor is not None and self.sitters[self.actor].plays else None
+
+
+def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
+    """Return the table after an entry. ``actor``, ``chance`` and ``over`` say how the match stands after it."""
+    if entry.kind in GAME_KINDS or entry.kind == "started":
+        return after_event(table, entry, actor, chance, over)
+    if not table.started:
+        return complete(before_start(table, entry), entry.at)
+    data = entry.data or {}
+    match entry.kind:
+        case "renamed":
+            return seated(table, entry, name=data["name"])
+        case "left" if "bot" not in data:  # a match that cannot be played on: nobody need stand in
+            return seated(table, entry, kind="open", owner=None, name="")
+        case "left" | "away" | "timeout" | "replaced":
+            return stand_in(table, entry, data["bot"])
+        case "back":
+            assert entry.seat is not None
+            clocks = table.clocks.taken_back(entry.seat, entry.at, table.actor == entry.seat)
+            return replace(seated(table, entry, bot=None, away_since=None), clocks=clocks)
+        case "undo_asked":
+            assert entry.seat is not None
+            asked = UndoAsked(entry.seat, tuple(data["of"]))
+            return replace(table, asked=asked, undos=counted(table.undos, entry.seat))
+        case "undo_answered":
+            return answered(table, entry, data["agree"])
+        case "rematch":
+            return replace(table, rematch=data["match"])
+        case "resumed":
+            return replace(table, clocks=table.clocks.resumed(entry.at))
+    raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
+
+
+def before_start(table: Table, entry: Entry) -> Table:
+    """Return the table after an entry while seats are taken and the dice are made."""
+    data, seat = entry.data or {}, entry.seat
+    if entry.kind == "created":
+        said = {int(each): pledge for each, pledge in data.get("pledges", {}).items()}
+        sitters = tuple(Sitter(**each) for each in data["seats"])
+        return replace(table, sitters=sitters, pledges=replace(table.pledges, said=said))
+    if entry.kind == "anew":
+        return replace(table, pledges=anew(table.pledges, bytes.fromhex(data["seed"]), data["missing"]))
+    assert seat is not None
+    match entry.kind:
+        case "joined":
+            table = seated(table, entry, kind="human", owner=data["owner"], name=data["name"])
+            return replace(table, pledges=with_pledge(table.pledges, seat, data.get("pledge")))
+        case "seated":
+            table = seated(table, entry, kind="bot", owner=None, bot=data["bot"], name=data["name"])
+            return replace(table, pledges=without(table.pledges, seat))
+        case "left":
+            return opened(table, entry)
+        case "removed":
+            owner = table.sitters[seat].owner
+            return replace(opened(table, entry), removed=table.removed | {owner or ""})
+        case "renamed":
+            return seated(table, entry, name=data["name"])
+        case "pledged":
+            return replace(table, pledges=with_pledge(table.pledges, seat, data["pledge"]))
+        case "nonce" | "revealed":
+            return replace(table, pledges=with_nonce(table.pledges, seat, data["nonce"]))
+    raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
+
+
+def complete(table: Table, at: int) -> Table:
+    """Return the table with the moment noted at which every seat was taken and everybody had pledged."""
+    ready = not table.open_seats() and not table.expected()
+    since = (at if table.pledges.since is None else table.pledges.since) if ready else None
+    return table if since == table.pledges.since else replace(table, pledges=replace(table.pledges, since=since))
+
+
+def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
+    """Return the table after a game event; while chance is still open, nobody's clock is touched."""
+    clocks, undos = table.clocks, table.undos
+    decisions = table.decisions + {"move": 1, "undo": -1}.get(entry.kind, 0)
+    if decisions > table.furthest:
+        undos = {}
+    elif entry.kind == "undo" and entry.data is not None:
+        undos = counted(undos, entry.data["by"])
+    if not chance:
+        clocks = clocks.passed_on(entry.at, actor if actor is not None and table.sitters[actor].plays else None)
+    furthest = max(decisions, table.furthest)
+    taken_back = table.taken_back + (entry.kind == "undo")
+    return Table(
+        table.sitters, clocks, table.pledges, True, over, actor, None, table.rematch, decisions, furthest, taken_back,
+        undos, table.removed,
+    )  # fmt: skip
+
+
+def counted(undos: dict[int, int], seat: int) -> dict[int, int]:
+    """Return the undos of each seat with one more."""
+    return {**undos, seat: undos.get(seat, 0) + 1}
+
+
+def seated(table: Table, entry: Entry, **changes: Any) -> Table:
+    """Answer the table with something changed about who sits on the entry's seat."""
+    assert entry.seat is not None
+    sitters = list(table.sitters)
+    sitters[entry.seat] = replace(sitters[entry.seat], **changes)
+    return replace(table, sitters=tuple(sitters))
+
+
+def opened(table: Table, entry: Entry) -> Table:
+    """Return the table with the entry's seat open again, and nothing of its person left in the dice."""
+    assert entry.seat is not None
+    table = seated(table, entry, kind="open", owner=None, name="")
+    return replace(table, pledges=without(table.pledges, entry.seat))
+
+
+def stand_in(table: Table, entry: Entry, bot: str) -> Table:
+    """Answer the table when a bot takes over from a person, who no longer answers questions either."""
+    clocks = table.clocks.stopped(entry.at) if table.clocks.running == entry.seat else table.clocks
+    asked = table.asked
+    if asked is not None and entry.seat in (asked.by, *asked.waiting_for):
+        asked = None
+    return replace(seated(table, entry, bot=bot, away_since=entry.seq), clocks=clocks, asked=asked)
+
+
+def answered(table: Table, entry: Entry, agree: bool) -> Table:
+    """Answer the table after somebody answered to an undo; a no ends the question."""
+    assert table.asked is not None
+    if not agree:
+        return replace(table, asked=None)
+    waiting = tuple(seat for seat in table.asked.waiting_for if seat != entry.seat)
+    return replace(table, asked=replace(table.asked, waiting_for=waiting))

@@ -1,0 +1,1 @@
+"""Showing each viewer what happened, after it is stored."""

@@ -1,0 +1,1 @@
+"""What goes over the wire: requests, answers and frames as structs, and the documents made of them."""

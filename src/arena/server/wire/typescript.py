@@ -1,0 +1,272 @@
+"""The browser's side of the wire, made from the server's structs (``make types``).
+
+``types.ts``: a struct becomes an interface with its docstring and the comments of its fields. A field with a default
+is optional in what the server tells (it is left out at its default, which the comment names) and in what a client asks.
+``complete.ts``: what the server tells with those defaults filled in. ``client.ts``: one function per address.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+import sys
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from arena.engine import looks, options
+from arena.server.wire import answers, frames, requests
+from arena.server.wire.routes import ROUTES, Route, Text
+
+HEAD = """// Made by `make types` from the structs of arena/server/wire, the routes and engine/looks.py.
+// Do not edit: change the structs and run it again. Optional fields are absent at the default their comment names.
+"""
+COMPLETE = """// Made by `make types`. What the server tells, with the fields it leaves out.
+import type * as W from "./types";
+
+/** Something told with every optional field present. */
+export type Complete<T> = T extends (infer U)[]
+  ? T extends [infer A, infer B]
+    ? [A, B]
+    : Complete<U>[]
+  : T extends object
+    ? { [K in keyof T]-?: Complete<Exclude<T[K], undefined>> }
+    : T;
+"""
+CLIENT = """// Made by `make types`. The server over HTTP: one function per address, answers complete.
+import * as C from "./complete";
+import { ask } from "./http";
+import type * as W from "./types";
+
+const of = encodeURIComponent; // a value in a path
+"""
+WIDTH = 120  # of a line
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
+
+
+def main() -> None:
+    """Write the files into a folder."""
+    (folder,) = sys.argv[1:]
+    for name, text in files().items():
+        (Path(folder) / name).write_text(text)
+
+
+def files() -> dict[str, str]:
+    """Return every generated file by its name."""
+    return {"types.ts": typescript(), "complete.ts": completion(), "client.ts": client()}
+
+
+def typescript() -> str:
+    """Return the interfaces."""
+    parts = [HEAD]
+    for module in (options, looks, requests, answers, frames):
+        for struct in structs_of(module):
+            parts.append(interface(struct, comments_of(module, struct.__name__)))
+    for name, union in (("FromBrowser", frames.FromBrowser), ("ToBrowser", frames.ToBrowser)):
+        parts.append("".join([f"export type {name} =", *(f"\n  | {name_of(part)}" for part in get_args(union)), ";\n"]))
+    return "\n".join(parts)
+
+
+def completion() -> str:
+    """Return a type and, where defaults are left out, a function for each struct that the server tells."""
+    parts = [COMPLETE]
+    for struct in told():
+        name = struct.__name__
+        parts.append(f"export type {name} = {f'Complete<W.{name}>' if sparse(struct) else f'W.{name}'};")
+        if sparse(struct):
+            parts.append(completer(struct))
+    parts.append("export type ToBrowser = Complete<W.ToBrowser>;")
+    parts.append("export function completeToBrowser(frame: W.ToBrowser): ToBrowser {\n  switch (frame.t) {")
+    for frame in get_args(frames.ToBrowser):
+        data = completed(get_type_hints(frame)["d"], "frame.d")
+        whole = "frame" if data == "frame.d" else f"{{ ...frame, d: {data} }}"
+        parts.append(f'    case "{frame.__struct_config__.tag}":\n      return {whole};')
+    return "\n".join([*parts, "  }", "}", ""])
+
+
+def completer(struct: type[Struct]) -> str:
+    """Return the function that fills in what is left out of a struct and of all within it."""
+    hints = get_type_hints(struct, include_extras=True)
+    defaults, inner = [], []
+    for field in msgspec.structs.fields(struct):
+        within = struct_in(hints[field.name])
+        if within is not None and sparse(within):
+            inner.append(f"{field.name}: {completed(hints[field.name], f't.{field.name}', optional(struct, field))}")
+        elif optional(struct, field):
+            defaults.append(f"{field.name}: {default_of(field)}")
+    name = struct.__name__
+    body = "".join(f"    {entry},\n" for entry in [*defaults, "...t", *inner])
+    return f"export function complete{name}(t: W.{name}): {name} {{\n  return {{\n{body}  }};\n}}\n"
+
+
+def completed(kind: Any, value: str, absent: bool = False) -> str:
+    """Return the expression that completes a value of a type; ``absent``: it may have been left out."""
+    struct = struct_in(kind)
+    if struct is None or not sparse(struct):
+        return value
+    call = f"complete{struct.__name__}"
+    if get_origin(kind) is list:
+        return f"({value} ?? []).map({call})" if absent else f"{value}.map({call})"
+    return f"{value} ? {call}({value}) : null" if type(None) in get_args(kind) else f"{call}({value})"
+
+
+def told() -> list[type[Struct]]:
+    """Return every struct that the server tells; what is within another comes before it."""
+    seen: dict[type[Struct], None] = {}
+
+    def add(kind: Any) -> None:
+        struct = struct_in(kind)
+        if struct is None or struct in seen:
+            return
+        for hint in get_type_hints(struct, include_extras=True).values():
+            add(hint)
+        seen[struct] = None
+
+    for route in ROUTES:
+        add(route.answer)
+    for frame in get_args(frames.ToBrowser):
+        add(get_type_hints(frame)["d"])
+    return [struct for struct in seen if struct is not Text]
+
+
+def sparse(struct: type[Struct]) -> bool:
+    """Return whether anything is left out of a struct, or of what is within it."""
+    hints = get_type_hints(struct, include_extras=True)
+    if any(optional(struct, field) for field in msgspec.structs.fields(struct)):
+        return True
+    return any(sparse(within) for hint in hints.values() if (within := struct_in(hint)) is not None)
+
+
+def struct_in(kind: Any) -> type[Struct] | None:
+    """Return the struct a type is about: itself, or what a list or an optional one holds."""
+    if inspect.isclass(kind) and issubclass(kind, Struct):
+        return kind
+    return next((found for part in get_args(kind) if (found := struct_in(part)) is not None), None)
+
+
+def optional(struct: type[Struct], field: Any) -> bool:
+    """Return whether a field may be left out: at its default, in what is told or asked."""
+    return (struct.__struct_config__.omit_defaults or issubclass(struct, requests.Asked)) and not field.required
+
+
+def client() -> str:
+    """Return one function per address."""
+    lines = [CLIENT]
+    for route in ROUTES:
+        lines += [f"/** {route.says} */", *call_of(route), ""]
+    return "\n".join(lines)
+
+
+def call_of(route: Route) -> Iterator[str]:
+    """Yield the lines of the function behind an address, by what its path holds, what it takes and what it answers."""
+    name = re.sub(r"_(\w)", lambda found: found[1].upper(), route.name)
+    holds = re.findall(r"\{(\w+)\}", route.path)
+    values = [f"{value}: string" for value in holds]
+    sent = ""
+    if route.takes is not None:
+        sent = ", body" if route.takes is not requests.Nothing else ", {}"
+    if sent == ", body":
+        values.append(f"body: W.{route.takes.__name__}")
+    path = f'"{route.path}"' if not holds and not route.query else "`" + re.sub(r"\{(\w+)\}", r"${of(\1)}", route.path)
+    if route.query:
+        values += [f"{field}: number" for field in route.query.__struct_fields__]
+        path += "?" + "&".join(f"{field}=${{{field}}}" for field in route.query.__struct_fields__)
+    path += "`" if path.startswith("`") else ""
+    told_as = "string" if route.answer is Text else f"W.{route.answer.__name__}"
+    asks = f'ask<{told_as}>("{route.method}", {path}{sent})'
+    if route.answer is not Text and sparse(route.answer):
+        asks += f".then(C.complete{route.answer.__name__})"
+    head = f"export const {name} = ({', '.join(values)}) =>"
+    yield from [f"{head} {asks};"] if len(head) + len(asks) + 2 <= WIDTH else [head, f"  {asks};"]
+
+
+def structs_of(module: ModuleType) -> list[type[Struct]]:
+    """Return the structs a module defines, in its order, without those that only others are made from."""
+    found = [
+        value
+        for value in vars(module).values()
+        if inspect.isclass(value) and issubclass(value, Struct) and value.__module__ == module.__name__
+    ]
+    return [struct for struct in found if struct.__struct_fields__ or struct is requests.Nothing]
+
+
+def comments_of(module: ModuleType, struct: str) -> dict[str, str]:
+    """Return the comment at the end of each field's line."""
+    source = inspect.getsource(module)
+    lines = source.splitlines()
+    comments = {}
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef) and node.name == struct:
+            for field in node.body:
+                if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+                    _, mark, comment = lines[field.end_lineno - 1][field.end_col_offset :].partition("#")  # type: ignore[operator]
+                    if mark:
+                        comments[field.target.id] = comment.strip()
+    return comments
+
+
+def interface(struct: type[Struct], comments: dict[str, str]) -> str:
+    """Return one struct as an interface."""
+    lines = [f"/** {textwrap.dedent(struct.__doc__ or '').strip()} */"] if struct.__doc__ else []
+    lines.append(f"export interface {struct.__name__} {{")
+    config = struct.__struct_config__
+    if config.tag is not None:
+        lines.append(f'  {config.tag_field}: "{config.tag}";')
+    hints = get_type_hints(struct, include_extras=True)
+    for field in msgspec.structs.fields(struct):
+        words = [comments[field.name]] if field.name in comments else []
+        if optional(struct, field):
+            words.append(f"default {default_of(field)}")
+        comment = "; ".join(words)
+        line = f"  {field.name}{'?' if optional(struct, field) else ''}: {name_of(hints[field.name])};"
+        if len(line) + len(comment) + 4 > WIDTH:
+            lines.append(f"  // {comment}")
+        elif comment:
+            line += f" // {comment}"
+        lines.append(line)
+    return "\n".join([*lines, "}", ""])
+
+
+def default_of(field: Any) -> str:
+    """Return a field's default as JSON."""
+    value = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
+    return msgspec.json.encode(value).decode()
+
+
+def name_of(kind: Any) -> str:
+    """Return a Python type as TypeScript."""
+    if kind in PLAIN:
+        return PLAIN[kind]
+    origin, inner = get_origin(kind), get_args(kind)
+    if hasattr(kind, "__metadata__"):
+        return name_of(inner[0])
+    if origin is Literal:
+        return " | ".join(f'"{word}"' for word in inner)
+    if origin is list:
+        return f"{bracketed(inner[0])}[]"
+    if origin is tuple:
+        if inner[-1] is Ellipsis:
+            return f"{bracketed(inner[0])}[]"
+        return f"[{', '.join(name_of(part) for part in inner)}]"
+    if origin is dict:
+        return f"Record<string, {name_of(inner[1])}>"
+    if origin is Union or type(kind).__name__ == "UnionType":
+        return " | ".join(dict.fromkeys(name_of(part) for part in inner))
+    assert inspect.isclass(kind) and issubclass(kind, Struct), f"no TypeScript for {kind!r}"
+    return kind.__name__
+
+
+def bracketed(kind: Any) -> str:
+    """Return an element's type, in brackets if it is a union."""
+    name = name_of(kind)
+    return f"({name})" if " | " in name else name
+
+
+if __name__ == "__main__":
+    main()

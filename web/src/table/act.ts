@@ -1,0 +1,177 @@
+// What a person does at the table: choose, go back, play, ask why, take back, talk, look back.
+import * as api from '../wire/client';
+import { Refusal } from '../wire/http';
+import { pledgeToSit } from './fair/pledges';
+import { deny, notify, report } from '../ui/notices';
+import type { Move } from '../wire/complete';
+import { play as sound } from '../ui/sound';
+import { app } from '../state.svelte';
+import type { Table } from './table.svelte';
+import { secretOf } from '../address';
+import { pick, remaining } from './narrow';
+
+/** Come to a table: join by the secret in the address if there is one, then follow it. */
+export async function openTable(t: Table, hash: string): Promise<void> {
+  app.table = t;
+  app.notice = null;
+  const link = secretOf(hash);
+  if (link) {
+    try {
+      if (link.kind === 's')
+        await api.join(t.match, { secret: link.secret, name: app.settings.name, pledge: pledgeToSit(t.match) });
+      else await api.watch(t.match, { secret: link.secret });
+    } catch (problem) {
+      if (!(problem instanceof Refusal) || problem.status !== 409) report(problem);
+    }
+    if (app.table !== t) return; // gone on meanwhile
+    history.replaceState(null, '', location.pathname); // the secret has done its work
+    app.hash = '';
+  }
+  t.live.follow();
+}
+
+/** Leave a table; the next one may be there already. */
+export function closeTable(t: Table): void {
+  t.live.close();
+  t.motion.stop();
+  if (app.table === t) app.table = null;
+}
+
+/** A click on something, lit or not. */
+export function choose(t: Table, id: string): void {
+  if (t.motion.busy) t.motion.settle();
+  if (t.moment !== null || t.sending || !t.view) return;
+  app.notice = null;
+  if (!t.moves.length) {
+    if (t.started && !t.over && t.you !== null) notify(t.view.status, 'info');
+    return;
+  }
+  const picked = pick(t.moves, t.clicks, id, app.settings.skip);
+  t.pointed = null;
+  t.hint = null;
+  if (picked.kind === 'why') {
+    askWhy(t, picked.clicks);
+    return;
+  }
+  sound('click');
+  t.clicks = picked.clicks;
+  if (picked.kind === 'play') playMove(t, picked.move);
+}
+
+/** One step back; answer whether there was one. */
+export function back(t: Table): boolean {
+  app.notice = null;
+  if (t.hint) {
+    t.hint = null;
+    return true;
+  }
+  if (!t.clicks.length) return false;
+  t.clicks = t.clicks.slice(0, -1);
+  t.pointed = null;
+  return true;
+}
+
+/** Play the single move that is left, if one is. */
+export function confirm(t: Table): boolean {
+  const left = remaining(t.moves, t.clicks);
+  if (!t.clicks.length || left.length !== 1) return false;
+  playMove(t, left[0]!);
+  return true;
+}
+
+/** Whether a hint can be asked for now. */
+export function canHint(t: Table): boolean {
+  return t.moves.length > 1 && t.settings?.hints === true && t.moment === null && !t.sending && !t.substituted;
+}
+
+/** Ask what a strong player would do; it is shown on the board, and nothing is played. */
+export async function askHint(t: Table): Promise<void> {
+  if (!canHint(t) || t.hinting || t.hint) return;
+  const { seq } = t;
+  t.hinting = true;
+  app.notice = null;
+  try {
+    const hint = await api.hint(t.match);
+    const move = t.moves.find((m) => m.action === hint.action);
+    if (t.seq === seq && move) {
+      t.clicks = [];
+      t.pointed = null; // the hint is drawn until something else is pointed at
+      t.hint = hint;
+      app.said = `Hint: ${move.says || move.text}. ${hint.why}.`;
+    }
+  } catch (problem) {
+    report(problem);
+  } finally {
+    t.hinting = false;
+  }
+}
+
+/** The move a hint is about. */
+export const hinted = (t: Table): Move | undefined => t.moves.find((m) => m.action === t.hint?.action);
+
+export function playMove(t: Table, move: Move): void {
+  const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  t.sending = key;
+  t.clicks = move.path;
+  const body = { seq: t.seq, action: move.action, key };
+  if (t.live.send({ t: 'play', d: { match: t.match, ...body } })) return;
+  api.play(t.match, body).then(
+    async () => {
+      await t.live.check();
+      if (t.sending === key) t.sending = null;
+    },
+    (problem: unknown) => {
+      t.sending = null;
+      t.clicks = [];
+      if (problem instanceof Refusal && problem.problem.kind === 'stale') void t.live.check();
+      else report(problem);
+    },
+  );
+}
+
+function askWhy(t: Table, clicks: string[]): void {
+  if (t.live.send({ t: 'why', d: { match: t.match, clicks } })) return;
+  api.why(t.match, { clicks }).then((why) => {
+    if (why.text) deny(why.text, why.rule);
+  }, report);
+}
+
+/** Do something by HTTP and look again; trouble is shown. */
+export async function doThen<T>(t: Table, work: Promise<T>): Promise<T | null> {
+  try {
+    const done = await work;
+    if (app.follow !== 'live' || t.live.link !== 'on') await t.live.check();
+    return done;
+  } catch (problem) {
+    report(problem);
+    return null;
+  }
+}
+
+export const takeBack = (t: Table) => doThen(t, api.undo(t.match));
+export const answerUndo = (t: Table, agree: boolean) => doThen(t, api.undoAnswer(t.match, { agree }));
+export const returnToSeat = (t: Table) => doThen(t, api.back(t.match));
+
+export async function say(t: Table, body: { text?: string; phrase?: number }): Promise<void> {
+  if (t.live.send({ t: 'talk', d: { match: t.match, ...body } })) return;
+  await doThen(t, api.talk(t.match, body));
+}
+
+/** Look at the moment after an event; null: back to now. */
+export async function lookAt(t: Table, event: number | null): Promise<void> {
+  t.motion.settle();
+  t.clicks = [];
+  if (event === null) {
+    t.moment = null;
+    return;
+  }
+  if (!t.replay?.frames.some((frame) => frame.event === event)) {
+    try {
+      t.replay = await api.replay(t.match, t.you ?? -1);
+    } catch (problem) {
+      report(problem);
+      return;
+    }
+  }
+  t.moment = event;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { ChanceProof, Fairness } from '../../wire/complete';
+import { inWords, pickTicket, verify, wordsOf } from './dice';
+import { pledgeOf } from './nonces';
+
+// Drawn by the engine: Dice.reproducible(7, {0: "hello", 2: "w_2", 10: "z"}).
+const event = (roll: number, weights: number[], chosen: number) => ({
+  event: roll * 2,
+  roll,
+  weights,
+  texts: weights.map(String),
+  chosen,
+  undone: false,
+});
+const FAIR: Fairness = {
+  commitment: 'c46a07b382364047c1fcb20a70129565639138390964fb9bc72100d9f4e9bfab',
+  nonces: { '0': 'hello', '2': 'w_2', '10': 'z' },
+  seed: '175545df9ee276e78eb078a26a9e92190a2a0ef353db99d3be55f9e886b319d0',
+  events: [
+    event(0, [1, 1, 1, 1, 1, 1], 1),
+    event(1, [12, 12, 0, 3], 1),
+    event(2, [5], 0),
+    event(3, Array<number>(20).fill(1), 10),
+    event(4, [18, 18, 6, 6, 4, 2], 2),
+  ],
+  pledges: null,
+  attempts: [],
+  added_nothing: [],
+  undos: 0,
+  from_position: false,
+};
+const changed = (at: number, change: Partial<ChanceProof>): Fairness => ({
+  ...FAIR,
+  events: FAIR.events.map((e, i) => (i === at ? { ...e, ...change } : e)),
+});
+
+describe('verification', () => {
+  it('agrees with the engine on every event', () => {
+    const proof = verify(FAIR);
+    expect(proof).toMatchObject({ finding: 'fair', reasons: [], seedGood: true });
+    expect(proof.events.map((e) => e.wrong)).toEqual(['', '', '', '', '']);
+    expect(inWords(proof)).toBe('fair');
+  });
+  it('sees a changed event and a changed seed', () => {
+    const proof = verify(changed(3, { chosen: 11 }));
+    expect(proof).toMatchObject({ finding: 'unfair', reasons: ['event 6: the dice give 1'] });
+    expect(verify({ ...FAIR, seed: FAIR.seed!.replace('17', '18') }).reasons[0]).toBe(
+      'the secret is not the one promised',
+    );
+  });
+  it('sees a roll that was left out, even if each one shown is right', () => {
+    const events = FAIR.events.filter((_, i) => i !== 2);
+    expect(verify({ ...FAIR, events })).toMatchObject({
+      finding: 'unfair',
+      reasons: ['event 6: 1 left out before it'],
+    });
+  });
+  it('sees a roll that was used twice', () => {
+    const events = [FAIR.events[0]!, FAIR.events[1]!, FAIR.events[1]!];
+    expect(verify({ ...FAIR, events })).toMatchObject({
+      finding: 'unfair',
+      reasons: ['event 2: roll 1 was used before'],
+    });
+  });
+  it('does not call proven what was set by hand or begun from a position', () => {
+    const byHand = { ...FAIR, events: [{ ...FAIR.events[0]!, roll: null }] };
+    expect(verify(byHand)).toMatchObject({
+      finding: 'not proven',
+      reasons: ['1 of the events were set by hand, not by the dice'],
+    });
+    expect(verify({ ...FAIR, from_position: true }).finding).toBe('not proven');
+    expect(verify({ ...FAIR, seed: null, events: [] }).finding).toBe('not proven');
+  });
+  it('sees a secret that was not pledged, is another one or was left out', () => {
+    const pledges = Object.fromEntries(Object.entries(FAIR.nonces).map(([seat, nonce]) => [seat, pledgeOf(nonce)]));
+    expect(verify({ ...FAIR, pledges }).finding).toBe('fair');
+    expect(verify({ ...FAIR, pledges: { ...pledges, '0': pledgeOf('x') } })).toMatchObject({
+      finding: 'unfair',
+      reasons: ['seat 0: its secret is not the one it pledged'],
+    });
+    expect(verify({ ...FAIR, pledges: { ...pledges, '3': pledgeOf('x') } }).reasons).toEqual([
+      'seat 3: its pledged secret was left out',
+    ]);
+    expect(verify({ ...FAIR, pledges: { '0': pledges['0']!, '2': pledges['2']! } }).reasons).toEqual([
+      'seat 10: its secret was not pledged',
+    ]);
+  });
+  it('tells undos and what they took back', () => {
+    expect(inWords(verify({ ...changed(1, { undone: true }), undos: 3 }))).toBe('fair; 3 undos took back 1 draw');
+    expect(inWords(verify({ ...FAIR, undos: 1 }))).toBe('fair; 1 undo');
+  });
+  it('joins nonces by seat number, not by letter', () => {
+    expect(wordsOf(FAIR.nonces)).toBe('0=hello|2=w_2|10=z');
+  });
+  it('gives tickets in order', () => {
+    expect([0n, 1n, 2n, 3n].map((t) => pickTicket([2, 0, 2], t))).toEqual([0, 0, 2, 2]);
+  });
+});

@@ -1,0 +1,861 @@
+// Made by `make types` from the structs of arena/server/wire, the routes and engine/looks.py.
+// Do not edit: change the structs and run it again. Optional fields are absent at the default their comment names.
+
+/** One choice. Either ``choices`` (text or numbers, the rules see the index) or a range ``low .. high``. */
+export interface Option {
+  name: string;
+  default: string | number;
+  help: string;
+  choices?: (string | number)[]; // default []
+  low?: number; // default 0
+  high?: number; // default 0
+  rule?: string; // default ""
+}
+
+/** Who a seat is: colour, shape and letter, always all three. */
+export interface SeatLook {
+  name: string;
+  letter: string;
+  shape: string;
+  colour: string;
+}
+
+/** A place where a piece can stand, or that can be clicked. Board units; y grows downwards. */
+export interface Point {
+  id: string;
+  x: number;
+  y: number;
+  kind: string; // pip, start, lane, entry, deploy, corner, star, center, hex, village, hq, capital: the theme draws it
+  seat?: number | null; // whose it is, if anybody's; default null
+  label?: string; // for people and screen readers: "pip 17", "Crimson's start"; default ""
+}
+
+/** A drawn line through points of the board. */
+export interface Line {
+  kind: string; // track, lane, route, edge
+  points: string[];
+  seat?: number | null; // default null
+  closed?: boolean; // default false
+}
+
+/** A drawn and perhaps clickable surface: a pocket, an arm, a hex. */
+export interface Area {
+  id: string;
+  kind: string;
+  outline: [number, number][];
+  seat?: number | null; // default null
+  label?: string; // default ""
+}
+
+/** Words on the board. */
+export interface Label {
+  x: number;
+  y: number;
+  text: string;
+  kind?: string; // default "note"
+  seat?: number | null; // default null
+}
+
+/** The material a board is made of; the client has a way to draw each texture. */
+export interface Theme {
+  surface: string; // colour of the table top
+  board: string; // colour of the board
+  pip: string;
+  line: string;
+  accent: string;
+  texture: string; // lacquer, wood, parlour, walnut, parchment
+  light_surface: string;
+  light_board: string;
+  light_pip: string;
+  light_line: string;
+}
+
+/** Everything about a table that does not change during a match. */
+export interface Board {
+  width: number;
+  height: number;
+  points: Point[];
+  theme: Theme;
+  lines?: Line[]; // default []
+  areas?: Area[]; // default []
+  labels?: Label[]; // default []
+  turns?: number[]; // per seat: degrees to turn the board so that the seat's own side is at the bottom; default []
+  spacing?: number; // distance between neighbouring points, the scale for pieces; default 1.0
+}
+
+/** A kind of card and how many of it. */
+export interface Card {
+  id: string; // card:A5, the click id
+  code: string; // as in the rules file
+  title: string; // "Advance 5"
+  value: string; // big sign at the top left: "5"
+  family: string; // mobility, deploy, warp, duplicate, rank, joker, influence, exposure: the client's ground and edge
+  use?: string; // one word: "Advance"; default ""
+  // what is pictured: bar, spark, ring, mirror, split, back, or an emblem such as bell or shield; default ""
+  glyph?: string;
+  help?: string; // what it can do, with rule ids; for cards that somebody may play; default ""
+  count?: number; // default 1
+  working?: boolean; // False: drawn, but not in force yet; default true
+}
+
+/** The cards of a seat, as far as the viewer may see them. */
+export interface Hand {
+  seat: number;
+  size: number;
+  cards?: Card[]; // default []
+  title?: string; // default "Hand"
+  secret?: boolean; // False: lies open on the table; default true
+}
+
+/** A pile of cards on the table. */
+export interface Pile {
+  id: string;
+  title: string;
+  size: number;
+  top?: Card | null; // default null
+  cards?: Card[]; // what may be looked through; default []
+}
+
+/** Something standing on a point. Its id stays the same while it moves. */
+export interface Piece {
+  id: string; // marble:0.2
+  at: string; // a point's id
+  seat: number | null;
+  kind?: "marble" | "land" | "trade" | "military" | "hq" | "village" | "wall"; // default "marble"
+  label?: string; // "Crimson marble on pip 8"; default ""
+  spent?: boolean; // default false
+}
+
+/** A sign laid on a point that is no piece. */
+export interface Marker {
+  id: string;
+  at: string;
+  kind: "jam" | "tripwire" | "lapped" | "owes" | "route" | "attack";
+  seat?: number | null; // default null
+  label?: string; // default ""
+}
+
+/** A die on the table and what it shows; None before it is rolled. */
+export interface Die {
+  id: string;
+  value: number | null;
+  seat?: number | null; // default null
+}
+
+/** What everybody sees of a seat. */
+export interface SeatView {
+  seat: number;
+  name: string;
+  letter: string;
+  team: number;
+  home?: number; // how far towards winning ...; default 0
+  goal?: number; // ... out of; default 0
+  cards?: number; // default 0
+  notes?: string[]; // "plays for Amber", "5 laid out"; default []
+  stock?: Record<string, number>; // supplies, actions left: short words and numbers; default {}
+}
+
+/** A choice that is no card, piece or point; the client draws it when a legal move's path asks for it. */
+export interface Button {
+  id: string; // button:end
+  title: string;
+}
+
+/** What one seat (or a spectator: seat None) may see now. */
+export interface View {
+  seat: number | null;
+  turn: number;
+  actor: number | null;
+  phase: string;
+  status: string; // one sentence: whose turn, what is expected
+  seats: SeatView[];
+  pieces?: Piece[]; // default []
+  markers?: Marker[]; // default []
+  hands?: Hand[]; // default []
+  piles?: Pile[]; // default []
+  dice?: Die[]; // default []
+  buttons?: Button[]; // default []
+  turns?: number; // default 0
+  over?: boolean; // default false
+  winners?: number[]; // seats; default []
+  result?: string; // "Team A wins", "undecided"; default ""
+}
+
+/** One thing that happens, to animate after the fact or to draw as a ghost before it. */
+export interface Step {
+  // run goes along the path, fly straight to its last point
+  kind: "run" | "fly" | "place" | "remove" | "mark" | "unmark" | "card" | "die" | "flash";
+  piece?: string | null; // default null
+  path?: string[]; // point ids, from first to last; default []
+  seat?: number | null; // default null
+  cause?: string; // bump, help, overtake, knock, warp, deploy, capture; default ""
+  card?: Card | null; // default null
+  value?: number | null; // default null
+  text?: string; // default ""
+}
+
+/** What an action did: a sentence for log, screen reader and digest, and the steps to animate. */
+export interface Story {
+  sentence: string;
+  steps?: Step[]; // default []
+  // seats that must be told in words of their own; None: every one. Others share it; default null
+  about?: number[] | null;
+  own?: Record<string, string>; // of these, who is told the same steps: the sentence each is told instead; default {}
+}
+
+/** One legal action, in every form people and programs use. */
+export interface Move {
+  action: number;
+  text: string; // notation, unique in its position
+  data: Record<string, unknown>; // the JSON of the rules file
+  path?: string[]; // what to click, in order; default []
+  says?: string; // a sentence; default ""
+  effects?: Step[]; // what it would do; default []
+}
+
+/** Options of a table that is being set up. */
+export interface AskPreview {
+  options?: Record<string, string | number>; // default {}
+}
+
+/** How time is kept: not at all, so long per move, so long per side with an increment, days per move. */
+export interface ClockRule {
+  kind?: "none" | "move" | "side" | "days"; // default "none"
+  seconds?: number; // move: per decision; side: for the whole match; default 0
+  increment?: number; // side: seconds added when the turn passes on; default 0
+  days?: number; // days: per decision; default 0
+}
+
+/** Who is to sit on a seat. */
+export interface SeatPlan {
+  kind?: "me" | "open" | "bot"; // default "open"
+  bot?: string | null; // kind bot: which; None is the game's first; default null
+}
+
+/** A new table. */
+export interface CreateMatch {
+  game: string;
+  options?: Record<string, string | number>; // default {}
+  seats?: SeatPlan[]; // empty: me, then open seats; default []
+  clock?: ClockRule; // default {"kind":"none","seconds":0,"increment":0,"days":0}
+  public?: boolean; // listed in the lobby, anybody may join or watch; default false
+  free_text?: boolean; // talk in own words; quick phrases are always there; default true
+  hints?: boolean; // default true
+  stand_in?: string | null; // the bot that plays for who is out of time or gone; default null
+  title?: string; // default ""
+  name?: string; // of the person who creates it; default ""
+  pledge?: string | null; // for the dice, from one's own seat; None: it adds nothing; default null
+}
+
+/** A table against bots, started at once. */
+export interface PlayNow {
+  game: string;
+  options?: Record<string, string | number>; // default {}
+  bot?: string | null; // default null
+  name?: string; // default ""
+  pledge?: string | null; // default null
+}
+
+/** Take an open seat; ``secret`` is the invite, not needed at a public table. */
+export interface Join {
+  secret?: string | null; // default null
+  seat?: number | null; // None: the first open one; default null
+  name?: string; // default ""
+  pledge?: string | null; // default null
+}
+
+/** Watch a table; ``secret`` is the watch link's, not needed at a public table. */
+export interface Watch {
+  secret?: string | null; // default null
+}
+
+/** A seat whose person the host removes: before the start, or once a bot is to play for who is away. */
+export interface Remove {
+  seat: number;
+}
+
+/** Another name for the person on one's seat. */
+export interface Rename {
+  name: string;
+}
+
+/** Begin the match; with ``fill`` this bot (None: the game's first) takes open seats and those nobody came to. */
+export interface Begin {
+  fill?: boolean; // default false
+  bot?: string | null; // default null
+}
+
+/** What one's seat adds to the dice: the SHA-256 of a nonce, or nothing. It cannot be changed. */
+export interface SayPledge {
+  pledge?: string | null; // default null
+}
+
+/** The nonce one has pledged, once everybody has. */
+export interface Reveal {
+  nonce: string;
+}
+
+/** Fresh links; ``withdraw`` makes all earlier ones worthless. Who came by them already stays. */
+export interface AskLinks {
+  withdraw?: boolean; // default false
+}
+
+/** An empty object. */
+export interface Nothing {
+}
+
+/** A move: the action, how long the log was when it was chosen, and a key that makes sending it twice harmless. */
+export interface Play {
+  seq: number;
+  action: number;
+  key: string;
+}
+
+/** Clicks made so far; the last one was not lit. */
+export interface AskWhy {
+  clicks: string[];
+}
+
+/** Whether one agrees to the undo that is asked for. */
+export interface UndoAnswer {
+  agree: boolean;
+}
+
+/** Talk: a quick phrase by its place in Home.phrases, or own words where the table allows them. */
+export interface Say {
+  text?: string | null; // default null
+  phrase?: number | null; // default null
+}
+
+/** A text record to be replayed, from a seat's side (None: a spectator's). */
+export interface AskReplay {
+  record: string;
+  seat?: number | null; // default null
+}
+
+/** A bot that can be given a seat. */
+export interface BotCard {
+  name: string;
+  title: string;
+  help?: string; // default ""
+}
+
+/** A game on the home page, with all that its set-up form needs. */
+export interface GameCard {
+  name: string;
+  title: string;
+  tagline: string;
+  seats: number; // with the default options
+  options: Option[];
+  bots: BotCard[];
+}
+
+/** What the home page needs: the games found, who the seats are, the quick phrases. */
+export interface Home {
+  games: GameCard[];
+  seats: SeatLook[];
+  phrases: string[]; // talk sends the place in this list
+  version: string;
+}
+
+/** One numbered rule of a game. */
+export interface Rule {
+  id: string;
+  text: string;
+}
+
+/** The rules of a game as written, and each rule by its id. */
+export interface Rulebook {
+  game: string;
+  title: string;
+  markdown: string;
+  rules: Rule[];
+}
+
+/** What a table with these options looks like; ``teams`` has one number per seat. */
+export interface Preview {
+  board: Board;
+  teams: number[];
+  options: Record<string, string | number>; // all of them, defaults filled in
+}
+
+/** A new table. The secrets belong into URL fragments (``/play/ID#s=SECRET``), never into a path or query. */
+export interface Created {
+  match: string;
+  seat: number | null;
+  invite: string; // lets somebody take an open seat
+  watch: string; // lets somebody watch
+  commitment: string; // hash of the dice's seed, fixed before any nonce is known
+}
+
+/** The seat one has now; None for a spectator. */
+export interface Joined {
+  seat: number | null;
+}
+
+/** Fresh secrets for the host; earlier ones stay good unless they were withdrawn. */
+export interface Links {
+  invite: string;
+  watch: string;
+}
+
+/** The browser has a new cookie; so many connections with the old one were cut, one's own among them. */
+export interface Renewed {
+  cut: number;
+}
+
+/** The table of the rematch, the same for everybody who asks. */
+export interface Rematched {
+  match: string;
+  commitment: string; // as in Created
+}
+
+/** It is done and stored; ``seq`` is how long the log is now. */
+export interface Done {
+  seq: number;
+}
+
+/** Who sits on a seat. */
+export interface Person {
+  seat: number;
+  kind: "human" | "bot" | "open";
+  name: string; // of the person, or the bot's title
+  bot?: string | null; // which bot plays: its own seat's, or standing in; default null
+  online?: boolean; // default false
+  substituted?: boolean; // a bot stands in for its owner; default false
+}
+
+/** A table in the lobby or among my matches. */
+export interface TableRow {
+  match: string;
+  game: string;
+  game_title: string;
+  title: string;
+  seats: Person[];
+  clock: ClockRule;
+  started: boolean;
+  over: boolean;
+  created: number;
+  updated: number;
+  you?: number | null; // default null
+  your_turn?: boolean; // default false
+}
+
+/** Some tables, the latest first. */
+export interface Tables {
+  tables: TableRow[];
+}
+
+/** Why these clicks lead to no move: the rule and its sentence. Both empty if they are fine. */
+export interface Why {
+  rule?: string; // default ""
+  text?: string; // default ""
+}
+
+/** Something somebody said. Seat None: a spectator. */
+export interface Talk {
+  n: number; // counts up within a match
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+/** One line of the log: a move, chance, an undo, or something that happened at the table. */
+export interface LogLine {
+  seq: number;
+  at: number;
+  kind: string; // move, chance, undo; else what happened at the table: joined, left, timeout, back, undo_asked, ...
+  sentence: string;
+  seat?: number | null; // who did it; default null
+  bot?: boolean; // a bot chose it; default false
+  event?: number | null; // move, chance, undo: its number in the record and on the fairness page; default null
+  undoes?: number | null; // undo: lines from this seq on no longer count; default null
+  undone?: boolean; // it no longer counts; default false
+  steps?: Step[]; // left out when the whole log is asked for (since -1); default []
+}
+
+/** Time left for a seat, at the moment the update was made. */
+export interface SideClock {
+  seat: number;
+  left_ms: number;
+  running?: boolean; // default false
+}
+
+/** Whether the last own move can be taken back, and what is being asked. */
+export interface UndoView {
+  possible?: boolean; // default false
+  needs_consent?: boolean; // default false
+  asked_by?: number | null; // default null
+  waiting_for?: number[]; // seats that have not answered yet; default []
+  // while asked: the moves that would go, in the words of the log, the first one first; default []
+  takes_back?: string[];
+  why_not?: string; // there is a move of yours, but it cannot be taken back now; default ""
+}
+
+/** What the host chose. */
+export interface TableSettings {
+  public: boolean;
+  free_text: boolean;
+  hints: boolean;
+  clock: ClockRule;
+  stand_in: string;
+}
+
+/** Dice that were given up, for some seats did not show what they pledged. */
+export interface FailedAttempt {
+  commitment: string;
+  missing: number[]; // the seats
+}
+
+/** How the dice are being fixed, until the match begins. */
+export interface DiceView {
+  revealing?: boolean; // everybody has pledged: who has not revealed is to do it now; default false
+  pledges?: Record<string, string>; // by seat: hash of the nonce it will show; default {}
+  waiting_for?: number[]; // seats that have not pledged; while revealing: not revealed; default []
+  attempts?: FailedAttempt[]; // given up before; default []
+}
+
+/** Everything a viewer needs to be up to date; live and polled alike. */
+export interface Update {
+  match: string;
+  game: string;
+  game_title: string;
+  seq: number; // how long the log is; send it back as ``since``
+  since: number; // the lines below follow after this
+  at: number; // the server's time
+  people: Person[];
+  settings: TableSettings;
+  undo: UndoView;
+  commitment: string; // hash of the dice's seed
+  title?: string; // default ""
+  you?: number | null; // your seat; None for a spectator; default null
+  host?: boolean; // default false
+  started?: boolean; // default false
+  over?: boolean; // default false
+  frozen?: string; // why it can be looked at and left, but not played: the rules are others now; default ""
+  view?: View | null; // None until started; default null
+  moves?: Move[]; // only if you decide now; default []
+  lines?: LogLine[]; // default []
+  clocks?: SideClock[]; // none when no time is kept; default []
+  digest?: string[]; // what happened while a bot stood in for you, until you take the seat back; default []
+  substituted?: boolean; // a bot stands in for you; default false
+  rematch?: string | null; // the table of the rematch; default null
+  board?: Board | null; // only with since -1; default null
+  options?: Record<string, string | number> | null; // only with since -1; default null
+  teams?: number[] | null; // only with since -1; default null
+  talk?: Talk[] | null; // only with since -1: the latest; default null
+  dice?: DiceView | null; // until started; default null
+}
+
+/** A good move for who decides, why it is good, and how likely it wins. */
+export interface Hint {
+  moved: number; // how long the log was after the last game event: it is about the position then
+  action: number;
+  why: string;
+  chance: number;
+}
+
+/** How likely a team wins, with a 95 % interval. */
+export interface TeamChance {
+  team: number;
+  chance: number;
+  low: number;
+  high: number;
+}
+
+/** Each team's chance to win, as the asker's seat can tell it. */
+export interface Chances {
+  moved: number; // as in Hint
+  teams: TeamChance[];
+}
+
+/** One moment of a replay: what happened, and what was to be seen after it. */
+export interface Frame {
+  event: number; // -1: the opening
+  kind: string;
+  seat: number | null;
+  sentence: string;
+  view: View;
+  steps?: Step[]; // default []
+  undone?: boolean; // default false
+  at?: number | null; // default null
+}
+
+/** A match to step through. */
+export interface Replay {
+  game: string;
+  game_title: string;
+  board: Board;
+  teams: number[];
+  names: string[]; // of the people or bots, one per seat; seat names if unknown
+  you: number | null; // whose side it is told from
+  over: boolean;
+  frames: Frame[];
+}
+
+/** One chance event: which roll of the dice, the outcomes with their weights, and the place of the one that came. */
+export interface ChanceProof {
+  event: number;
+  roll: number | null;
+  weights: number[];
+  texts: string[];
+  chosen: number;
+  undone: boolean; // an undo took it back; its roll is used up all the same
+}
+
+/** What is needed to check the dice. The nonces once it has begun, the seed and the events only after the end. */
+export interface Fairness {
+  commitment: string;
+  pledges: Record<string, string> | null; // by seat: hash of its nonce; None: from before there were pledges
+  nonces: Record<string, string>; // by seat
+  attempts: FailedAttempt[]; // dice given up before these
+  added_nothing: number[]; // seats of people who pledged nothing
+  seed: string | null;
+  events: ChanceProof[]; // all of them, undone ones too
+  undos: number;
+  from_position: boolean; // not dealt by the dice from the first event on
+}
+
+/** Why a request was not done. ``rule`` is the rule that forbids a move. */
+export interface Problem {
+  kind: string; // invalid denied unknown stale illegal not_your_turn conflict too_large too_many unavailable
+  text: string;
+  rule?: string; // default ""
+  seq?: number | null; // stale: how long the log really is; default null
+  key?: string; // of the move that was not played: it can be sent again with the same one; default ""
+}
+
+/** Whether the server works, which games are ready, and what is still being compiled (at last the bots). */
+export interface Health {
+  ok: boolean;
+  version: string;
+  ready: string[];
+  compiling: string[];
+  set_aside: number; // stored matches that cannot be opened here: the server's log names them and says why
+}
+
+/** Look at a table from now on; lines after ``since`` are sent first (-1: all, with the board). */
+export interface Hello {
+  match: string;
+  since?: number; // default -1
+}
+
+/** Look at a table no longer. */
+export interface Bye {
+  match: string;
+}
+
+/** A move; answered by ack or refused with the same key. */
+export interface LivePlay {
+  match: string;
+  seq: number;
+  action: number;
+  key: string;
+}
+
+/** Why do these clicks lead nowhere? */
+export interface LiveWhy {
+  match: string;
+  clicks: string[];
+}
+
+/** Take back the last own move, or ask the others for it. */
+export interface LiveUndo {
+  match: string;
+}
+
+/** Agree or not to the undo that is asked for. */
+export interface LiveUndoAnswer {
+  match: string;
+  agree: boolean;
+}
+
+/** Take one's seat back from the bot that stood in. */
+export interface LiveBack {
+  match: string;
+}
+
+/** Talk. */
+export interface LiveSay {
+  match: string;
+  text?: string | null; // default null
+  phrase?: number | null; // default null
+}
+
+/** Are you there? */
+export interface Ping {
+  n: number;
+}
+
+/** The move with this key is stored; ``seq`` is how long the log became by it. */
+export interface Ack {
+  match: string;
+  key: string;
+  seq: number;
+}
+
+/** The move with this key was not played. */
+export interface Refused {
+  match: string;
+  key: string;
+  kind: string; // as in Problem
+  text: string;
+  rule?: string; // default ""
+  seq?: number | null; // default null
+}
+
+/** The answer to why, with the clicks it was about. */
+export interface LiveWhyAnswer {
+  match: string;
+  clicks: string[];
+  rule?: string; // default ""
+  text?: string; // default ""
+}
+
+/** Somebody said something. */
+export interface LiveTalk {
+  match: string;
+  talk: Talk;
+}
+
+/** Who is there changed, nothing else did. */
+export interface People {
+  match: string;
+  people: Person[];
+}
+
+/** I am there. */
+export interface Pong {
+  n: number;
+}
+
+/** A frame could not be used. ``match`` if it was about one. */
+export interface LiveError {
+  kind: string;
+  text: string;
+  match?: string | null; // default null
+}
+
+/** The frame of Hello. */
+export interface HelloFrame {
+  t: "hello";
+  d: Hello;
+}
+
+/** The frame of Bye. */
+export interface ByeFrame {
+  t: "bye";
+  d: Bye;
+}
+
+/** The frame of LivePlay. */
+export interface PlayFrame {
+  t: "play";
+  d: LivePlay;
+}
+
+/** The frame of LiveWhy. */
+export interface WhyFrame {
+  t: "why";
+  d: LiveWhy;
+}
+
+/** The frame of LiveUndo. */
+export interface UndoFrame {
+  t: "undo";
+  d: LiveUndo;
+}
+
+/** The frame of LiveUndoAnswer. */
+export interface UndoAnswerFrame {
+  t: "undo_answer";
+  d: LiveUndoAnswer;
+}
+
+/** The frame of LiveBack. */
+export interface BackFrame {
+  t: "back";
+  d: LiveBack;
+}
+
+/** The frame of LiveSay. */
+export interface SayFrame {
+  t: "talk";
+  d: LiveSay;
+}
+
+/** The frame of Ping. */
+export interface PingFrame {
+  t: "ping";
+  d: Ping;
+}
+
+/** The frame of Update. */
+export interface UpdateFrame {
+  t: "update";
+  d: Update;
+}
+
+/** The frame of Ack. */
+export interface AckFrame {
+  t: "ack";
+  d: Ack;
+}
+
+/** The frame of Refused. */
+export interface RefusedFrame {
+  t: "refused";
+  d: Refused;
+}
+
+/** The frame of LiveWhyAnswer. */
+export interface WhyAnswerFrame {
+  t: "why";
+  d: LiveWhyAnswer;
+}
+
+/** The frame of LiveTalk. */
+export interface TalkFrame {
+  t: "talk";
+  d: LiveTalk;
+}
+
+/** The frame of People. */
+export interface PeopleFrame {
+  t: "people";
+  d: People;
+}
+
+/** The frame of Pong. */
+export interface PongFrame {
+  t: "pong";
+  d: Pong;
+}
+
+/** The frame of LiveError. */
+export interface ErrorFrame {
+  t: "error";
+  d: LiveError;
+}
+
+export type FromBrowser =
+  | HelloFrame
+  | ByeFrame
+  | PlayFrame
+  | WhyFrame
+  | UndoFrame
+  | UndoAnswerFrame
+  | BackFrame
+  | SayFrame
+  | PingFrame;
+
+export type ToBrowser =
+  | UpdateFrame
+  | AckFrame
+  | RefusedFrame
+  | WhyAnswerFrame
+  | TalkFrame
+  | PeopleFrame
+  | PongFrame
+  | ErrorFrame;
