@@ -53,11 +53,11 @@ OF_A_VARIANT: tuple[Callable[[Trial], None], ...] = (
     looking_changes_nothing,
     hiding_twice_changes_nothing_and_guesses_fit_the_view,
     guessed_worlds_are_positions,
-    guesses_hold_what_a_deal_brings,
     the_log_tells_what_the_state_shows,
-    guess_forgets_nothing_that_was_seen,
     hidden_states_can_be_played_on,
     equal_knowledge_is_told_in_equal_bytes,
+    guesses_hold_what_a_deal_brings,
+    guess_forgets_nothing_that_was_seen,
 )
 # of every variant, where Numba compiles
 OF_COMPILED_CODE: tuple[Callable[[Trial], None], ...] = (compiled_interpreted_and_bounds_checked_agree,)

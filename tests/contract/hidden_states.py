@@ -11,30 +11,32 @@ from typing import Any
 import numpy as np
 
 from arena.engine.compiled import INTERPRETED
-from arena.engine.contract import OVER
+from arena.engine.contract import LEGAL, OVER
 from tests.contract.guarded import guarded
 from tests.contract.trial import Trial, decides, hidden, listed, truth
 
 DEPTH = 3  # decisions of one seat in a row
+MOST_PLIES = 40  # of the walk at each of which actions are tried
 
 
 def hidden_states_can_be_played_on(trial: Trial) -> None:
     """A seat's legal actions can be listed, described and applied where all is blanked that it may not know."""
     game = trial.game
     chooser = trial.chooser("hidden")
-    for match, _ in [*trial.moments("hidden"), *trial.moments("hidden again")]:
-        match.settle_all()
-        seat = match.actor
-        if seat is None:
-            continue
+    match = trial.match(0, "hidden")
+    for _ in range(min(trial.sizes.plies, MOST_PLIES)):
+        if match.over:
+            match = trial.match(0, f"hidden{chooser.random()}")
+        seat, actions = match.actor, match.actions()
+        assert seat is not None
         seen = hidden(game, truth(match), seat)
-        assert listed(game, seen[0]) == match.actions(), "the seat that decides cannot tell what it may do"
-        tried = chooser.sample(match.actions(), min(trial.sizes.actions, len(match.actions())))
-        for action in tried:
-            assert game.rules.verdict(seen[0], action) == 0
+        assert listed(game, seen[0]) == actions, "the seat that decides cannot tell what it may do"
+        for action in chooser.sample(actions, min(trial.sizes.actions // 3, len(actions))):
+            assert game.rules.verdict(seen[0], action) == LEGAL
             assert game.notation.describe(seen[0], action) == game.notation.describe(match.state, action)
             assert game.notation.effects(seen[0], action) == game.notation.effects(match.state, action)
             play_on(trial, seen, action, seat, chooser.random, DEPTH)
+        match.play(seat, chooser.choice(actions))
 
 
 def worth(trial: Trial, s: Any, seat: int) -> list[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -10,30 +11,23 @@ import pytest
 from arena.engine.contract import CHANCE, LEGAL
 from arena.engine.match import Match
 from arena.engine.rng import below, new_rng
+from tests.contract.exceptions import is_the_rule
 from tests.contract.trial import Trial, after, guessed, hidden, listed, possible, truth, viewer
 
 WORLDS = 24  # guessed before an action and after it
 ENOUGH = 16  # of them in which the action can happen and looks the same
 SURE = 0.5  # a fact that fewer guesses than this share keep is forgotten
 ACTIONS = 3  # looked at in each moment
-AGAIN = 30  # moments looked at to tell the rule from the exception
 DEALS = 2  # of the opening, each dealt again many times
 FAR = 5.5  # standard deviations between what guesses hold and what a deal would
 
 
 def guess_forgets_nothing_that_was_seen(trial: Trial) -> None:
-    """What is so in every world after an action that a seat sees is so in most guesses after it.
-
-    A card laid open and shuffled back at once is forgotten by right: once in a draw pile. So a fact must be forgotten
-    again and again to count.
-    """
-    if not any(forgotten(trial, match, seat) for match, viewers in trial.moments("facts") for seat in viewers):
-        return
-    found: list[str] = []
-    for number in range(AGAIN):
-        match = trial.match(trial.chooser(f"again{number}").randrange(trial.sizes.plies), f"again{number}")
-        found += next(filter(None, (forgotten(trial, match, seat) for seat in range(match.seats))), [])[:1]
-        assert len(found) < AGAIN // 10, f"a seat sees it, but its guesses do not hold it: {found}"
+    """What is so in every world after an action that a seat sees is so in most guesses after it."""
+    for match, viewers in trial.moments("facts"):
+        for seat in viewers:
+            facts = forgotten(trial, match, seat)
+            assert not (facts and is_the_rule(trial, partial(forgotten, trial))), facts
 
 
 def forgotten(trial: Trial, match: Match, seat: int | None) -> list[str]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import partial
 from typing import Any
 
 from arena.engine.match import Match
 from arena.engine.rng import new_rng
+from tests.contract.exceptions import is_the_rule
 from tests.contract.positions import unnumbered
 from tests.contract.trial import Trial, after, guessed, hidden, position_of, possible, truth, viewer
 
-RECURRENCES = 30  # moments looked at to tell the rule from the exception
 Told = tuple[int | None, str]  # a line of the log: the action, or None and the vague text
 
 
@@ -59,7 +60,7 @@ def the_log_tells_what_the_state_shows(trial: Trial) -> None:
         for seat in viewers:
             forgotten = compare_told_and_hidden(trial, match, seat)
             assert not (forgotten and match.chance_open), forgotten
-            assert not (forgotten and often_forgotten(trial)), forgotten
+            assert not (forgotten and is_the_rule(trial, partial(compare_told_and_hidden, trial))), forgotten
 
 
 def compare_told_and_hidden(trial: Trial, match: Match, seat: int | None) -> str:
@@ -79,16 +80,3 @@ def compare_told_and_hidden(trial: Trial, match: Match, seat: int | None) -> str
         if len(set(words_of.values())) > 1:
             return f"viewer {seat} is told {sorted(set(words_of.values()), key=str)}, but its state stays the same"
     return ""
-
-
-def often_forgotten(trial: Trial) -> bool:
-    """Return whether seats' actions that are told apart but hide alike are the rule, not an exception.
-
-    A card laid open and shuffled back at once is such an exception: once in a draw pile.
-    """
-    found = 0
-    for number in range(RECURRENCES):
-        match = trial.match(trial.chooser(f"again{number}").randrange(trial.sizes.plies), f"again{number}")
-        if not match.over:
-            found += any(compare_told_and_hidden(trial, match, seat) for seat in (*range(match.seats), None))
-    return found >= RECURRENCES // 10

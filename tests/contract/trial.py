@@ -31,7 +31,7 @@ class Sizes(NamedTuple):
 COMPILED = Sizes(plies=120, compared=1500, games=20, moments=5, viewers=3, actions=40, deals=150, advice=8)
 SLOW = Sizes(plies=6, compared=2, games=0, moments=1, viewers=2, actions=6, deals=0, advice=2)
 # a toy, interpreted
-SMALL = Sizes(plies=40, compared=60, games=4, moments=5, viewers=3, actions=35, deals=150, advice=2)
+SMALL = Sizes(plies=30, compared=60, games=4, moments=5, viewers=3, actions=35, deals=150, advice=2)
 
 
 @dataclass(frozen=True)
@@ -64,22 +64,32 @@ class Trial:
         return states
 
     def moments(self, salt: str) -> list[tuple[Match, list[int | None]]]:
-        """Return some moments of random matches, chance open at about every second, each with some who look on.
+        """Return some moments of two random matches, some with chance open, each with some who look on.
 
-        Half of them are early: that is when least is known. A moment after the end is none.
+        Those of the second match are early: that is when least is known. A moment after the end is none.
         """
         chooser = self.chooser(salt)
-        found = []
-        for number in range(self.sizes.moments):
-            late = self.sizes.plies if number % 2 else min(8, self.sizes.plies)
-            match = self.match(chooser.randrange(late), f"{salt}{number}")
-            if not match.over and chooser.random() < 0.5:
+        found: list[tuple[Match, list[int | None]]] = []
+        for number, last in enumerate((self.sizes.plies, min(8, self.sizes.plies))):
+            wanted = (self.sizes.moments + 1 - number) // 2
+            stops = sorted(chooser.sample(range(last), min(wanted, last)))
+            match = self.match(0, f"{salt}{number}")
+            for ply in range(stops[-1] + 1 if stops else 0):
+                if match.over:
+                    break
+                open_chance = ply in stops and chooser.random() < 0.5
+                if ply in stops and not open_chance:
+                    found.append((match.copy(), self.lookers(match, chooser)))
                 match.play(match.actor, chooser.choice(match.actions()), settle=False)  # type: ignore[arg-type]
-            if match.over:
-                continue
-            viewers: list[int | None] = [*range(match.seats), None]
-            found.append((match, chooser.sample(viewers, min(self.sizes.viewers, len(viewers)))))
+                if open_chance and not match.over:
+                    found.append((match.copy(), self.lookers(match, chooser)))
+                match.settle_all()
         return found
+
+    def lookers(self, match: Match, chooser: random.Random) -> list[int | None]:
+        """Return some of the seats, or None for a spectator."""
+        everybody: list[int | None] = [*range(match.seats), None]
+        return chooser.sample(everybody, min(self.sizes.viewers, len(everybody)))
 
 
 def truth(match: Match) -> Any:

@@ -26,7 +26,7 @@ from tests.variants import sets_of
 
 GAME = "parcel"
 SOURCES = Path(__file__).parent / "games" / GAME
-LIMIT = 6.0  # seconds of processor time one check may take; then a fault loops
+LIMIT = 4.0  # seconds of processor time one check may take; then a fault loops
 FIRST = ({"seats": 3, "teams": "none"}, {"seats": 4, "teams": "pairs"})  # the variants in which most can be seen
 
 

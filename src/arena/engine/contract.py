@@ -7,10 +7,21 @@ game may leave out is a Protocol of its own further down; code that uses it asks
 The state of a game is one NumPy record of small integers with named fields. The ten functions of Rules are the whole of
 a game's rules, compiled; functions of the other modules are plain Python and read states, they never change one.
 
-Where a state is *hidden*, fields that the viewer may not know are blanked. Rules are asked about hidden states too
-(bots apply actions to them), so every function must bear one: blanks are zeros, never read as an index without a check.
-What a seat can infer must therefore lie in the state itself. SPECTATOR is a viewer that sits nowhere and knows what
-everybody knows; every function that takes a viewer takes it.
+A state is *hidden* for a viewer when all is blanked that the viewer may not know; a blank is a value of the game's own
+(0, -2), never an index. These are asked about hidden states:
+  - ``actor``, ``hide`` and ``guess``, for every viewer at every moment;
+  - ``legal_actions``, ``verdict``, ``apply`` (then ``payoffs`` and ``features``) and the notation's ``describe`` and
+    ``effects``, for the seat that decides, with what is legal for it, and on as long as it decides and no chance comes
+    between: bots weigh and hints explain that way. What they list and say is the same as of the truth;
+  - ``view`` and ``story``, for every viewer.
+Chance is weighed, and ``sees`` and ``vague`` are asked, where the state is the truth or a guessed world.
+
+SPECTATOR is a viewer that sits nowhere and knows what everybody knows; ``sees``, ``hide`` and ``guess`` serve it.
+
+What a seat knows lives in the state. ``hide`` keeps all that the seat was told and can still use (a card it passed on,
+a kind that a hidden card has been seen not to be), ``guess`` deals by it, and a position carries it. Two actions told
+alike to a viewer hide alike, and two that hide alike are told alike, unless they come to the same truth. Only a shuffle
+may forget. Every byte of STATE belongs to a field: NumPy copies none that lie between.
 """
 
 from __future__ import annotations
