@@ -19,6 +19,7 @@ ENOUGH = 16  # of them in which the action can happen and looks the same
 SURE = 0.5  # a fact that fewer guesses than this share keep is forgotten
 ACTIONS = 3  # looked at in each moment
 DEALS = 2  # of the opening, each dealt again many times
+AGAIN = 2  # times a difference is looked for once more, with three times as many deals
 FAR = 5.5  # standard deviations between what guesses hold and what a deal would
 
 
@@ -72,25 +73,34 @@ def guesses_hold_what_a_deal_brings(trial: Trial) -> None:
     if not count:
         pytest.skip("too slow to interpret; the compiled run deals")
     for number in range(DEALS):
-        match: Match = trial.game.match(trial.options, seed=trial.chooser(f"deal{number}").randrange(2**32))
-        seat = trial.chooser(f"to{number}").choice([*range(match.seats), *([None] if number else [])])
-        rng = new_rng(trial.seed + number)
-        dealt = [dealt_again(trial, match, seat, rng) for _ in range(count)]
-        looks = hidden(trial.game, truth(match), seat).tobytes()
-        fit = [(world, weight) for world, weight in dealt if hidden(trial.game, world, seat).tobytes() == looks]
-        if len(fit) < count // 2:
-            continue  # what was dealt can be seen: there is little to guess
-        weights = np.array([weight for _, weight in fit])
-        weights /= weights.sum()
-        deals = cells([world for world, _ in fit])
-        guesses = cells([guessed(trial.game, truth(match), seat, rng) for _ in range(count)])
-        expected, held = weights @ deals, guesses.mean(axis=0)
-        spread = weights @ (deals - expected) ** 2
-        error = np.sqrt(spread * (weights**2).sum() + np.maximum(guesses.var(axis=0), spread) / count)
-        off = np.abs(held - expected) / np.maximum(error, 1.0 / count)
-        assert off.max() < FAR, (
-            f"viewer {seat} guesses {held[off.argmax()]:.2f}, a deal brings {expected[off.argmax()]:.2f}"
-        )
+        wrong = [far_off(trial, number, count, 0)]
+        while wrong[-1] and len(wrong) <= AGAIN:  # chance goes far once in a while, a fault always does
+            wrong.append(far_off(trial, number, 3 * count, len(wrong)))
+        assert not wrong[-1], wrong
+
+
+def far_off(trial: Trial, number: int, count: int, again: int) -> str:
+    """Return where guesses hold what a deal would hardly bring, nothing if they do not."""
+    match: Match = trial.game.match(trial.options, seed=trial.chooser(f"deal{number}").randrange(2**32))
+    seat = trial.chooser(f"to{number}").choice([*range(match.seats), *([None] if number else [])])
+    rng = new_rng(trial.seed + number + 1000 * again)
+    dealt = [dealt_again(trial, match, seat, rng) for _ in range(count)]
+    looks = hidden(trial.game, truth(match), seat).tobytes()
+    fit = [(world, weight) for world, weight in dealt if hidden(trial.game, world, seat).tobytes() == looks]
+    if len(fit) < count // 2:
+        return ""  # what was dealt can be seen: there is little to guess
+    weights = np.array([weight for _, weight in fit])
+    weights /= weights.sum()
+    deals = cells([world for world, _ in fit])
+    guesses = cells([guessed(trial.game, truth(match), seat, rng) for _ in range(count)])
+    expected, held = weights @ deals, guesses.mean(axis=0)
+    spread = weights @ (deals - expected) ** 2
+    error = np.sqrt(spread * (weights**2).sum() + np.maximum(guesses.var(axis=0), spread) / count)
+    off = np.abs(held - expected) / np.maximum(error, 1.0 / count)
+    worst = off.argmax()
+    if off[worst] < FAR:
+        return ""
+    return f"viewer {seat} guesses {held[worst]:.2f}, a deal brings {expected[worst]:.2f}"
 
 
 def dealt_again(trial: Trial, match: Match, seat: int | None, rng: Any) -> tuple[Any, float]:

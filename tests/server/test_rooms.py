@@ -129,7 +129,7 @@ async def test_bots_that_think_long_delay_no_other_table(home: House, monkeypatc
     await until(lambda: home.server.rooms.rooms[created["match"]].table.over)
 
 
-async def test_a_bot_that_fails_does_not_stop_the_match(
+async def test_a_bot_that_fails_is_seen_and_does_not_stop_the_match(
     home: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     calls = iter(range(10**6))
@@ -143,7 +143,14 @@ async def test_a_bot_that_fails_does_not_stop_the_match(
     seats = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]
     room, _ = await home.server.rooms.create("host", CreateMatch("canary", seats=seats))
     await until(lambda: room.table.over)
-    assert {"a bot failed", "a bot chose what is not legal"} <= {record.message for record in caplog.records}
+    told = [record for record in caplog.records if record.message == "a bot failed"]
+    moves = sum(entry.kind == "move" for entry in room.past.entries)
+    assert len(told) == moves and {vars(record)["match"] for record in told} == {room.head.match}
+    assert any("not legal" in vars(record)["why"] for record in told)
+    assert any("a bug in a bot" in vars(record)["why"] for record in told)
+    assert f'arena_bots_failed_total{{bot="random"}} {float(moves)}' in home.server.metrics.text().decode()
+    said = [line.sentence for line in room.teller(None).lines if "mistake of ours" in line.sentence]
+    assert len(said) == moves and said[0].startswith("random failed")
 
 
 async def test_looks_that_fail_spoil_no_other_table(home: House, monkeypatch: pytest.MonkeyPatch) -> None:

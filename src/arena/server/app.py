@@ -57,7 +57,9 @@ class Server:
         self.connections: set[Connection] = set()
         self.shelf = Shelf(settings.games)
         self.players = Players(settings.bot_threads)
-        self.keeper = Keeper(self.wall, self.players, settings.bot_pace, settings.grace, settings.reveal_within)
+        self.keeper = Keeper(
+            self.wall, self.players, self.metrics, settings.bot_pace, settings.grace, settings.reveal_within
+        )
         self.broadcast = Broadcast()
         self.rooms = Rooms(self.store, self.shelf, self.wall, self.players, self.keeper, self.broadcast, self.metrics)
         self.request_limit = Buckets(settings.message_rate, settings.message_burst)

@@ -22,6 +22,7 @@ class Metrics:
         self.connections = Gauge("arena_connections", "Open WebSockets", **known)
         self.rooms = Gauge("arena_rooms", "Open rooms", **known)
         self.set_aside = Gauge("arena_set_aside", "Stored matches that cannot be opened here", **known)
+        self.bots_failed = Counter("arena_bots_failed", "Choices of bots that failed: our mistakes", ["bot"], **known)
         self.dropped = Counter("arena_dropped", "Readers dropped because they fell behind", **known)
         self.acknowledged = Histogram(
             "arena_acknowledge_seconds", "From a move's arrival to its commit", buckets=SPANS, **known

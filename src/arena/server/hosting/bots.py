@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,10 +15,13 @@ from arena.server.errors import Refused
 from arena.server.hosting.turns import Turns
 from arena.server.wire.answers import BotCard
 
-log = logging.getLogger("arena.players")
 SEED_BITS = 62
 
 Answer = TypeVar("Answer")
+
+
+class BotFailed(Exception):
+    """A bot broke, or chose what is not legal: our mistake, to be seen and counted."""
 
 
 class Players:
@@ -47,22 +49,17 @@ class Players:
         return str(bot(name).title)
 
     async def choose(self, match: Match, seat: int, name: str, who: str) -> int:
-        """Return the action a bot chooses for a seat; a bot that fails is our mistake, the match goes on at random.
-
-        ``who`` is the address for which it thinks.
-        """
+        """Return the action a bot chooses for a seat; BotFailed if it does not. ``who``: the address it thinks for."""
         states, legal = match.hidden_states(seat), match.actions()
         seed = secrets.randbits(SEED_BITS)
         loop = asyncio.get_running_loop()
         try:
             async with self.turns.turn(who):
                 action = await loop.run_in_executor(self.threads, think, name, match.game, states, seat, seed)
-        except Exception:
-            log.exception("a bot failed", extra={"bot": name, "game": match.game.name})
-            return secrets.choice(legal)
+        except Exception as broken:
+            raise BotFailed(f"{type(broken).__name__}: {broken}") from broken
         if action not in legal:
-            log.error("a bot chose what is not legal", extra={"bot": name, "game": match.game.name, "action": action})
-            return secrets.choice(legal)
+            raise BotFailed(f"it chose action {action}, which is not legal")
         return action
 
     async def advise(self, who: str, work: Callable[..., Answer], *values: Any) -> Answer:

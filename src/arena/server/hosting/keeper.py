@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Coroutine
 from typing import Any
 
 from arena.server.errors import Refused
-from arena.server.hosting.bots import Players
+from arena.server.hosting.bots import BotFailed, Players
+from arena.server.metrics import Metrics
 from arena.server.room.acts import give_up, play, reveal_due
 from arena.server.room.room import Room
 from arena.server.room.table import MOST_ENTRIES
@@ -26,8 +28,11 @@ AGAIN = 5_000  # ms until bots that could not move for a reason of ours try agai
 class Keeper:
     """Looks after all rooms."""
 
-    def __init__(self, wall: Wall, players: Players, pace: float, grace: float, reveal_within: float) -> None:
+    def __init__(
+        self, wall: Wall, players: Players, metrics: Metrics, pace: float, grace: float, reveal_within: float
+    ) -> None:
         self.wall = wall
+        self.metrics = metrics
         self.players = players
         self.pace = int(pace * 1000)
         self.grace = int(grace * 1000)
@@ -148,12 +153,19 @@ class Keeper:
         seat, name = table.actor, table.sitters[table.actor].bot
         assert name is not None
         until = self.wall.now() + self.pace
-        action = await self.players.choose(match, seat, name, room.asker)
+        failed = False
+        try:
+            action = await self.players.choose(match, seat, name, room.asker)
+        except BotFailed as mistake:  # the table hears of it, and the match goes on with any move
+            extra = {"match": room.head.match, "bot": name, "seq": seen, "why": str(mistake)}
+            log.error("a bot failed", extra=extra, exc_info=mistake.__cause__)
+            self.metrics.bots_failed.labels(name).inc()
+            failed, action = True, secrets.choice(match.actions())
         if self.pace:
             await self._wait(until)
         if room.table.sitters[seat].bot == name:  # else its owner is back meanwhile
             try:
-                await play(room, seat, action, seen, None, bot=name)
+                await play(room, seat, action, seen, None, bot=name, failed=failed)
             except Refused as refused:  # an undo was faster; the bot looks again
                 log.debug("a bot was late", extra={"match": room.head.match, "why": refused.text})
 

@@ -17,8 +17,13 @@ from arena.server.wire.answers import Why
 GUEST = "Guest"
 
 
-async def play(room: Room, seat: int, action: int, seq: int, key: str | None, bot: str | None = None) -> int:
-    """Play a move chosen when the log was ``seq`` long; answer how long it is now. The same key twice plays once."""
+async def play(
+    room: Room, seat: int, action: int, seq: int, key: str | None, bot: str | None = None, failed: bool = False
+) -> int:
+    """Play a move chosen when the log was ``seq`` long; return how long it is now. The same key twice plays once.
+
+    ``failed``: the bot could not choose, and this is any move instead; the log says so.
+    """
     async with room.lock:
         if key is not None and (seat, key) in room.past.keys:
             return again(room, seat, key, action)
@@ -33,6 +38,8 @@ async def play(room: Room, seat: int, action: int, seq: int, key: str | None, bo
         if bot is None:
             expect_person(room, seat)
         draft = room.draft()
+        if failed:
+            draft.note("bot_failed", seat, bot=bot)
         try:
             draft.play(seat, action, bot, key)
         except MoveError as refused:

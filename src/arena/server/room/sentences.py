@@ -49,6 +49,8 @@ def sentence(entry: Entry, before: Table) -> str:
             return f"{who} is out of time: {bot} plays on."
         case "back":
             return f"{who} is back."
+        case "bot_failed":
+            return f"{bot} failed, by a mistake of ours: {seat} plays any move instead."
         case "undo_asked":
             return f"{who} asks to take a move back."
         case "undo_answered":

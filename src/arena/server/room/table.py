@@ -33,6 +33,7 @@ KINDS = {  # entries that are no game events, and what their data holds
     "away": "bot: the owner was gone too long",
     "timeout": "bot: the owner's time is over",
     "back": "",
+    "bot_failed": "bot: it could not choose, and the next move is any",
     "undo_asked": "of: the seats that must agree",
     "undo_answered": "agree",
     "rematch": "match",
@@ -137,6 +138,8 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
             return answered(table, entry, data["agree"])
         case "rematch":
             return replace(table, rematch=data["match"])
+        case "bot_failed":
+            return table
         case "resumed":
             return replace(table, clocks=table.clocks.resumed(entry.at))
     raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
