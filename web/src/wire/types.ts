@@ -189,7 +189,29 @@ export interface Step {
   path?: string[]; // point ids, from first to last; default []
   seat?: number | null; // default null
   // default ""
-  cause?: "" | "attack" | "bump" | "capture" | "deploy" | "discard" | "draw" | "fizzle" | "help" | "jam" | "knock" | "laid" | "land" | "leg" | "military" | "move" | "overtake" | "played" | "trade" | "tripwire" | "turn up" | "warp";
+  cause?:
+    | ""
+    | "attack"
+    | "bump"
+    | "capture"
+    | "deploy"
+    | "discard"
+    | "draw"
+    | "fizzle"
+    | "help"
+    | "jam"
+    | "knock"
+    | "laid"
+    | "land"
+    | "leg"
+    | "military"
+    | "move"
+    | "overtake"
+    | "played"
+    | "trade"
+    | "tripwire"
+    | "turn up"
+    | "warp";
   card?: Card | null; // default null
   value?: number | null; // default null
   text?: string; // default ""

@@ -224,11 +224,14 @@ def interface(struct: type[Struct], comments: dict[str, str]) -> str:
         if optional(struct, field):
             words.append(f"default {default_of(field)}")
         comment = "; ".join(words)
-        line = f"  {field.name}{'?' if optional(struct, field) else ''}: {name_of(hints[field.name])};"
+        head, name = f"  {field.name}{'?' if optional(struct, field) else ''}", name_of(hints[field.name])
+        line = f"{head}: {name};"
         if len(line) + len(comment) + 4 > WIDTH:
             lines.append(f"  // {comment}")
         elif comment:
             line += f" // {comment}"
+        if len(line) > WIDTH:  # a long list of words: a line each
+            line = "\n    | ".join([f"{head}:", *name.split(" | ")]) + ";"
         lines.append(line)
     return "\n".join([*lines, "}", ""])
 
