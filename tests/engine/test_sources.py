@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import arena
-from arena.engine import rng, sources
+from arena.engine import sources
 from arena.engine.compiled import INTERPRETED, key_of, plain
 
 TOY = {
@@ -104,8 +104,11 @@ def test_an_edit_of_a_real_game_does_as_the_toy_does(name: str, monkeypatch: pyt
     for path in [*(home / "rules").rglob("*.py"), home / "value.py"]:
         edited[:] = [path]
         assert key_of(sources.of_game(package)) != before, path
-    edited[:] = [Path(str(rng.__file__))]
-    assert key_of(sources.of_game(package)) != before
+    below = [path for module, path in sources.depends_on(sources.of_game(package)).items() if ".kit." in module]
+    assert below
+    for path in below:
+        edited[:] = [path]
+        assert key_of(sources.of_game(package)) != before, path
 
 
 def test_rules_may_be_one_file(toy: Path) -> None:
