@@ -70,3 +70,15 @@ def test_a_hidden_move_that_another_world_does_not_have_tells(monkeypatch: pytes
     work[0] = states(1)[0]
     legal, outcomes = np.zeros(toy.N_ACTIONS, np.int32), np.zeros(toy.N_ACTIONS, np.int32)
     assert template.reveals(work, raw, toy.LAY_ONE, 0, 2, new_rng(1), 4, legal, outcomes)
+
+
+@pytest.mark.skipif(not INTERPRETED, reason="compiled functions are frozen into the copy made for a game")
+def test_a_hidden_move_that_leads_elsewhere_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for function in ("actor", "apply", "guess", "hide", "legal_actions", "sees", "verdict"):
+        monkeypatch.setattr(template, function, getattr(toy, function))
+    monkeypatch.setattr(template, "differ", lambda raw, one, other: True)
+    work = np.zeros(template.PLACES, dtype=toy.STATE).view(np.recarray)
+    raw = np.ndarray((template.PLACES, toy.STATE.itemsize), np.uint8, work.data)
+    work[0] = states(1)[0]
+    legal, outcomes = np.zeros(toy.N_ACTIONS, np.int32), np.zeros(toy.N_ACTIONS, np.int32)
+    assert template.reveals(work, raw, toy.LAY_ONE, 0, 2, new_rng(1), 4, legal, outcomes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import arena
@@ -132,3 +134,33 @@ def test_a_nonce_can_be_added_before_the_deal() -> None:
     match.dice.add_nonce(2, "mine")
     match.settle_all()
     assert match.position() != begun().position()
+
+
+def test_a_text_is_found_among_the_legal_moves_if_it_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = arena.game("overtake").match(seed=7)
+    move = match.moves(effects=False)[-1]
+
+    def unreadable(s: Any, text: str) -> int:
+        raise InvalidMove("nothing is")
+
+    monkeypatch.setattr(match.game.notation, "read_text", unreadable)
+    assert match.why(move.text) is None
+    assert match.copy().play(match.actor, move.text, settle=False)[0].action == move.action
+
+
+def test_a_text_is_found_among_the_legal_moves_if_it_is_read_as_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = arena.game("overtake").match(seed=7)
+    move = match.moves(effects=False)[-1]
+    other = next(action for action in range(match.game.rules.N_ACTIONS) if action not in match.actions())
+    monkeypatch.setattr(match.game.notation, "read_text", lambda s, text: other)
+    assert match.copy().play(match.actor, move.text, settle=False)[0].action == move.action
+
+
+def test_an_event_is_like_no_other_thing() -> None:
+    match = arena.game("marbles").match(seed=7)
+    assert match.log[0] != "an event" and match.log[0] == match.copy().log[0]
+
+
+def test_a_state_shows_its_own_bytes() -> None:
+    match = arena.game("marbles").match(seed=7)
+    assert bytes(match.state.data) == match.state.tobytes()

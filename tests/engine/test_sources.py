@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import shutil
 import sys
 from pathlib import Path
@@ -96,7 +97,7 @@ def test_an_edit_of_a_real_game_does_as_the_toy_does(name: str, monkeypatch: pyt
     real = Path.read_bytes
     monkeypatch.setattr(Path, "read_bytes", lambda self: real(self) + b"\nMORE = 1\n" * (self in edited))
     package = f"arena.games.{name}"
-    home = Path(str(sys.modules[package].__file__)).parent
+    home = Path(str(importlib.import_module(package).__file__)).parent
     before = key_of(sources.of_game(package))
     for path in [*(home / "table").rglob("*.py"), home / "options.py", home / "__init__.py"]:
         edited[:] = [path]
