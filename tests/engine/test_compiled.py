@@ -66,6 +66,7 @@ def test_a_games_rules_have_a_folder_and_so_has_each_module_elsewhere(cache: Pat
 
     assert cache_for("arena.games.overtake.rules.state") == cache_for("arena.games.overtake.value")
     assert cache_for("arena.games.overtake.rules").name == f"overtake-{game_key('arena.games.overtake')}"
+    assert cache_for("arena.games.overtake.options").name.startswith("overtake.options-")
     assert cache_for("arena.kit.deck").name.startswith("kit.deck-")
     assert cache_for("arena.kit.deck") != cache_for("arena.engine.rng")
     assert cache_for(tests.checks.__name__).name.startswith("tests.checks-")

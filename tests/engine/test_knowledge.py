@@ -79,6 +79,6 @@ def test_a_hidden_move_that_leads_elsewhere_is_noticed(monkeypatch: pytest.Monke
     monkeypatch.setattr(template, "differ", lambda raw, one, other: True)
     work = np.zeros(template.PLACES, dtype=toy.STATE).view(np.recarray)
     raw = np.ndarray((template.PLACES, toy.STATE.itemsize), np.uint8, work.data)
-    work[0] = states(1)[0]
+    work[template.OTHER] = states(1)[0]
     legal, outcomes = np.zeros(toy.N_ACTIONS, np.int32), np.zeros(toy.N_ACTIONS, np.int32)
-    assert template.reveals(work, raw, toy.LAY_ONE, 0, 2, new_rng(1), 4, legal, outcomes)
+    assert not template.goes_unnoticed(work, raw, 1, legal, outcomes)

@@ -67,6 +67,8 @@ def test_the_doors_lead_to_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     assert doors.weights_of(states, weights) == weights[:count].sum()
     assert doors.verdict_of(states, int(legal[0])) == rules.verdict(states[0], int(legal[0]))
     assert doors.seers_of(states, int(legal[0]), 2) == 0b111
+    monkeypatch.setattr(doors, "sees", lambda s, a, viewer: viewer == 1)
+    assert doors.seers_of(states, int(legal[0]), 2) == 0b100
     doors.hide_all(states, hidden)
     assert hidden[2].tobytes() == states[0].tobytes(), "nothing is hidden in this game"
     once, twice = states.copy(), states.copy()
