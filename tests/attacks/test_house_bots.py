@@ -24,12 +24,13 @@ async def order_of_thinking(monkeypatch: pytest.MonkeyPatch, tables: int) -> lis
     order: list[str] = []
     go_on = threading.Event()
 
+    bots, match = Players(1), arena.game("canary").match(seed=1)
+
     def slow(name: str, *values: Any) -> int:
         assert go_on.wait(60)
-        return 0
+        return match.actions()[0]
 
     monkeypatch.setattr(players, "think", slow)
-    bots, match = Players(1), arena.game("canary").match(seed=1)
 
     async def choose(who: str) -> None:
         await bots.choose(match, match.actor, "random", who)
