@@ -7,6 +7,7 @@ after(() => house.stop());
 
 await import('./play.mjs');
 await import('./visit.mjs');
+await import('./host.mjs');
 await import('./dice.mjs');
 await import('./advice.mjs');
 await import('./games.mjs');
