@@ -1,4 +1,5 @@
-// What a host can take back before the match: links that were given out, and a seat; and what anybody can: a copied cookie.
+// What a host can take back before the match: links that were given out, and a seat.
+// And what anybody can: a cookie that was copied.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { person, until } from './house.mjs';
