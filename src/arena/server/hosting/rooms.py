@@ -236,13 +236,13 @@ class Rooms:
         room.become(draft)
         return room, answers.Created(head.match, draft.table.seat_of(host), invite, watch, room.commitment)
 
-    async def rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
-        """Return the table of the rematch, to which the asker comes with a pledge; the first who asks has it made."""
+    async def rematch(self, room: Room, browser: str, pledge: str | None) -> answers.Rematched:
+        """Return which table is the rematch, to which the asker comes with a pledge; the first who asks has it made."""
         again = await self._rematch(room, browser, pledge)
         seat = again.table.seat_of(browser)
         if seat is not None and seat in again.table.expected():
             await say_pledge(again, seat, pledge)
-        return again
+        return answers.Rematched(again.head.match, again.commitment)
 
     async def _rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
         """Return the table of the rematch: seats rotated by one, and kept for their owners until these come."""

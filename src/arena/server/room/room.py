@@ -21,13 +21,14 @@ from arena.engine.match import Match
 from arena.engine.moment import Moment
 from arena.server.errors import Refused
 from arena.server.room.advised import Advised
-from arena.server.room.restore import Restored, after
+from arena.server.room.restore import Restored
 from arena.server.room.sentences import sentence
-from arena.server.room.table import GAME_KINDS, Sitter, Table
+from arena.server.room.table import GAME_KINDS, Sitter, Table, after
 from arena.server.room.teller import SLICE, Moments, Teller, Told
 from arena.server.store import Conflict, Entry, Said, Store, StoreFailed, Summary
 from arena.server.wall_clock import Wall
-from arena.server.wire.frames import ErrorFrame, LiveError
+from arena.server.wire.answers import Done
+from arena.server.wire.frames import TOLD, LiveError
 
 ASKS_WITHIN = 30_000  # ms: who polls more often than this counts as here
 
@@ -155,10 +156,10 @@ class Room:
         at = max(self.wall.now(), self.past.entries[-1].at if self.past.entries else 0)  # time never runs backwards
         return Draft(match, self.table, at, self.seq, [], [], {})
 
-    async def commit(self, draft: Draft) -> int:
-        """Store a draft, then let it be true; answer how long the log is now. Only with the lock held."""
+    async def commit(self, draft: Draft) -> Done:
+        """Store a draft, then let it be true. Only with the lock held."""
         if not draft.entries:
-            return self.seq
+            return Done(self.seq)
         try:
             await self.store.append(self.head.match, draft.entries, self.summary(draft))
         except Conflict as taken:
@@ -171,7 +172,7 @@ class Room:
             self.broken = True
             raise
         self.become(draft)
-        return self.seq
+        return Done(self.seq)
 
     def become(self, draft: Draft) -> None:
         """Let a stored draft be true."""
@@ -194,7 +195,8 @@ class Room:
             viewer.seat = self.table.seat_of(viewer.browser)
             if viewer.seat is None and not viewer.host and not self.head.public and viewer.browser not in self.watchers:
                 self.viewers.discard(viewer)
-                viewer.send(encode(ErrorFrame(LiveError("denied", "you have left this table", self.head.match))))
+                gone = LiveError("denied", "you have left this table", self.head.match)
+                viewer.send(encode(TOLD[LiveError](gone)))
 
     def summary(self, draft: Draft) -> Summary:
         """Answer the facts for lists, after a draft."""

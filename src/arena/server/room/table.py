@@ -1,6 +1,6 @@
 """Who sits where and what is agreed at a table: a value that follows from the entries of a match's log.
 
-``taken`` is the only way it changes: one entry at a time, the same live and after a restart.
+``after`` is the only way it changes: one entry at a time, the same live and after a restart.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arena.engine.match import Match
 from arena.server.room.clocks import Clocks
 from arena.server.room.pledges import Pledges, anew, with_nonce, with_pledge, without
 from arena.server.store import Entry
@@ -110,6 +111,16 @@ class Table(Struct, frozen=True, gc=False):
     def decider(self) -> int | None:
         """Answer the seat whose person is to decide now; None if a bot or nobody is."""
         return self.actor if self.actor is not None and self.sitters[self.actor].plays else None
+
+
+def after(table: Table, entry: Entry, match: Match | None) -> Table:
+    """Return the table after an entry, given the match after it."""
+    if match is None:
+        return taken(table, entry, None, False, False)
+    actor = match.actor
+    if actor is not None:
+        return taken(table, entry, actor, False, False)
+    return taken(table, entry, None, match.chance_open, match.over)
 
 
 def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:

@@ -11,8 +11,9 @@ from arena.server.room.room import Room, Viewer
 from arena.server.room.table import Table
 from arena.server.room.undo import undo_plan
 from arena.server.wire import answers
-from arena.server.wire.frames import People, PeopleFrame, UpdateFrame
+from arena.server.wire.frames import TOLD, People
 
+UPDATE, PEOPLE = TOLD[answers.Update], TOLD[People]  # their frames
 encode = msgspec.json.Encoder().encode
 DIGEST = 200  # sentences at most
 TALK_KEPT = 100  # what somebody who comes later still reads
@@ -141,7 +142,7 @@ def show(room: Room, viewers: list[Viewer]) -> None:
             continue
         key = (viewer.seat, viewer.host, viewer.since)
         if key not in made:
-            made[key] = encode(UpdateFrame(make_update(room, *key)))
+            made[key] = encode(UPDATE(make_update(room, *key)))
         viewer.since = room.seq
         viewer.send(made[key])
 
@@ -150,11 +151,11 @@ def show_again(room: Room, viewers: list[Viewer]) -> None:
     """Send who is to decide the same once more, now with what every move would do."""
     for viewer in viewers:
         if viewer.since == room.seq:
-            viewer.send(encode(UpdateFrame(make_update(room, viewer.seat, viewer.host, room.seq))))
+            viewer.send(encode(UPDATE(make_update(room, viewer.seat, viewer.host, room.seq))))
 
 
 def show_people(room: Room) -> None:
     """Tell everybody in a room who is there."""
-    frame = encode(PeopleFrame(People(room.head.match, people(room))))
+    frame = encode(PEOPLE(People(room.head.match, people(room))))
     for viewer in list(room.viewers):
         viewer.send(frame)

@@ -60,6 +60,12 @@ class Append(msgspec.Struct, frozen=True):
 Batch = list[tuple[Append | Write, asyncio.Future[None]]]
 
 
+class Reading(threading.local):
+    """The connection of the thread that asks for it."""
+
+    connection: sqlite3.Connection | None = None
+
+
 class SqliteStore:
     """The Store protocol on one SQLite file (or ``:memory:``-like on a temporary one for tests)."""
 
@@ -69,12 +75,13 @@ class SqliteStore:
         self.batches: SimpleQueue[Batch | None] = SimpleQueue()  # handed to the writer
         self.committing = False
         self.handed = 0.0  # when the writer was last handed a batch, by the loop's clock
-        self.committed: Callable[[int, float], None] = lambda writes, seconds: None  # told after every commit
+        self.took: Callable[[float], None] = lambda seconds: None  # told after every commit, as is ...
+        self.shared: Callable[[int], None] = lambda writes: None  # ... how many writes shared it
         self._file: OwnedFile | None = None
         self._tails = chain.Tails()  # the writer's
         self._writer: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(READERS, "store-read")
-        self._reading = threading.local()
+        self._reading = Reading()
         self._opened: list[sqlite3.Connection] = []
 
     # --- life ---------------------------------------------------------------------------------------------------
@@ -171,7 +178,8 @@ class SqliteStore:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
             outcomes = [StoreFailed(str(failed))] * len(batch)
-        self.committed(len(batch), perf_counter() - begun)
+        self.took(perf_counter() - begun)
+        self.shared(len(batch))
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
             batch[0][1].get_loop().call_soon_threadsafe(self._settle, batch, outcomes)
 
@@ -233,10 +241,9 @@ class SqliteStore:
             raise StoreFailed(str(failed)) from failed
 
     def _reader(self) -> sqlite3.Connection:
-        if not hasattr(self._reading, "connection"):
+        if self._reading.connection is None:
             self._reading.connection = self._connect()
-        connection: sqlite3.Connection = self._reading.connection
-        return connection
+        return self._reading.connection
 
     async def granted(self, match: str, role: str, holder: str) -> bool:
         """Answer whether it was granted."""
