@@ -137,7 +137,7 @@ class Rooms:
         self.keeper.attend(room)
 
     async def game(self, name: str) -> Game:
-        """Answer a game once it is ready."""
+        """Return a game once it is ready."""
         if name not in self.shelf.games:
             raise Refused("unknown", f"no game {name!r}")
         game = await self.shelf.ready(name)
@@ -146,7 +146,7 @@ class Rooms:
         return game
 
     def sweep(self) -> list[str]:
-        """Close the rooms nobody needs; answer which."""
+        """Close the rooms nobody needs; return which."""
         now = self.wall.now()
         idle = [
             match

@@ -56,7 +56,7 @@ async def say(room: Room, role: Role, browser: str, text: str | None, phrase: in
 
 
 def words_of(room: Room, text: str | None, phrase: int | None) -> str:
-    """Answer what is to be said; refuse what this table does not allow."""
+    """Return what is to be said; refuse what this table does not allow."""
     if (text is None) == (phrase is None):
         raise Refused("invalid", "talk: expected either a text or a phrase")
     if phrase is not None:

@@ -293,7 +293,7 @@ def expect_person(room: Room, seat: int) -> None:
 
 
 def told(refused: ArenaError, room: Room) -> Refused:
-    """Answer an engine's refusal as the server's."""
+    """Return an engine's refusal as the server's."""
     if isinstance(refused, IllegalMove):
         return Refused("illegal", refused.text, refused.rule)
     if isinstance(refused, NotYourTurn):
@@ -302,5 +302,5 @@ def told(refused: ArenaError, room: Room) -> Refused:
 
 
 def clean(text: str) -> str:
-    """Answer a text on one line, without control and formatting characters (they could turn the line around)."""
+    """Return a text on one line, without control and formatting characters (they could turn the line around)."""
     return " ".join("".join(c if unicodedata.category(c)[0] != "C" else " " for c in text).split())

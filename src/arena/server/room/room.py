@@ -138,7 +138,7 @@ class Room:
 
     @property
     def seq(self) -> int:
-        """Answer how long the log is."""
+        """Return how long the log is."""
         return self.past.seq
 
     @property
@@ -199,7 +199,7 @@ class Room:
                 viewer.send(encode(TOLD[LiveError](gone)))
 
     def summary(self, draft: Draft) -> Summary:
-        """Answer the facts for lists, after a draft."""
+        """Return the facts for lists, after a draft."""
         table = draft.table
         due = table.clocks.deadline
         if table.actor is not None and table.decider is None and table.clocks.rule.kind == "days":
@@ -216,7 +216,7 @@ class Room:
     # --- looking: made once per state and viewer ------------------------------------------------------------------
 
     def view(self, seat: int | None) -> View | None:
-        """Answer what a seat (None: a spectator) sees; None before the start."""
+        """Return what a seat (None: a spectator) sees; None before the start."""
         if self.match is None:
             return None
         view = self._views.get(seat)
@@ -225,14 +225,14 @@ class Room:
         return view
 
     def moves(self) -> list[Raw]:
-        """Answer the legal moves of who decides now as JSON; what each would do, as far as that was found out."""
+        """Return the legal moves of who decides now as JSON; what each would do, as far as that was found out."""
         if self._moves is None:
             self._actions = [] if self.match is None else self.match.actions()
             self._moves = [] if self.match is None else self.match.encoded(self._actions)
         return self._moves
 
     def add_ghosts(self, until: float) -> bool:
-        """Find out what moves would do until a moment; answer whether that is known of all of them."""
+        """Find out what moves would do until a moment; return whether that is known of all of them."""
         moves = self.moves()
         while self._ghosts < len(moves) and perf_counter() < until:
             assert self.match is not None
@@ -241,14 +241,14 @@ class Room:
         return self._ghosts == len(moves)
 
     def board(self) -> Board:
-        """Answer the board."""
+        """Return the board."""
         if self._board is None:
             self._board = self.game.table.board(self.head.options)
         assert self._board is not None
         return self._board
 
     def teller(self, seat: int | None) -> Teller:
-        """Answer who tells the log to a seat (None: a spectator), up to date."""
+        """Return who tells the log to a seat (None: a spectator), up to date."""
         if seat not in self.tellers:
             self.tellers[seat] = Teller(seat)
         self.tellers[seat].tell(self.match, self.past, self.moments)
@@ -277,21 +277,21 @@ class Room:
     # --- who is here ------------------------------------------------------------------------------------------------
 
     def connected(self, seat: int) -> bool:
-        """Answer whether a seat's owner has a connection."""
+        """Return whether a seat's owner has a connection."""
         return any(viewer.seat == seat for viewer in self.viewers)
 
     def last_seen(self, seat: int) -> int:
-        """Answer when a seat's owner was last here (ms); nobody is blamed for the time before the room was opened."""
+        """Return when a seat's owner was last here (ms); nobody is blamed for the time before the room was opened."""
         if self.connected(seat):
             return self.wall.now()
         return max(self.polled.get(seat, self.loaded), self.left.get(seat, self.loaded))
 
     def online(self, seat: int) -> bool:
-        """Answer whether a seat's owner is here: connected, or asking from time to time."""
+        """Return whether a seat's owner is here: connected, or asking from time to time."""
         return self.connected(seat) or (seat in self.polled and self.wall.now() - self.polled[seat] < ASKS_WITHIN)
 
 
 def summary_of(sitter: Sitter) -> dict[str, Any]:
-    """Answer who sits on a seat, as lists need it."""
+    """Return who sits on a seat, as lists need it."""
     away = sitter.away_since is not None
     return {"kind": sitter.kind, "owner": sitter.owner, "name": sitter.name, "bot": sitter.bot, "away": away}
