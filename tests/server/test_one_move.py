@@ -15,8 +15,8 @@ import pytest
 import arena
 from arena.engine.match import Match
 from arena.server.room.tokens import new_id
-from tests.server.house import House, Live, house
-from tests.server.test_match import table
+from tests.tools.server.house import House, Live, house
+from tests.tools.server.tables import table
 
 pytestmark = pytest.mark.anyio
 PAGE = Path(__file__).parents[2] / "docs" / "one-move.md"
