@@ -46,5 +46,5 @@ class Refused(Exception):
 
     @property
     def problem(self) -> Problem:
-        """Answer it as it goes over the wire."""
+        """Return it as it goes over the wire."""
         return Problem(self.kind, self.text, self.rule, self.seq, self.key)

@@ -358,11 +358,11 @@ export function completeWhy(t: W.Why): Why {
 }
 
 export type Hint = W.Hint;
+export type Rematched = W.Rematched;
 export type TeamChance = W.TeamChance;
 export type Chances = W.Chances;
-export type Rematched = W.Rematched;
-export type Frame = Complete<W.Frame>;
-export function completeFrame(t: W.Frame): Frame {
+export type ReplayMoment = Complete<W.ReplayMoment>;
+export function completeReplayMoment(t: W.ReplayMoment): ReplayMoment {
   return {
     undone: false,
     at: null,
@@ -377,7 +377,7 @@ export function completeReplay(t: W.Replay): Replay {
   return {
     ...t,
     board: completeBoard(t.board),
-    frames: t.frames.map(completeFrame),
+    frames: t.frames.map(completeReplayMoment),
   };
 }
 

@@ -594,7 +594,7 @@ export interface Chances {
 }
 
 /** One moment of a replay: what happened, and what was to be seen after it. */
-export interface Frame {
+export interface ReplayMoment {
   event: number; // -1: the opening
   kind: string;
   seat: number | null;
@@ -614,7 +614,7 @@ export interface Replay {
   names: string[]; // of the people or bots, one per seat; seat names if unknown
   you: number | null; // whose side it is told from
   over: boolean;
-  frames: Frame[];
+  frames: ReplayMoment[];
 }
 
 /** One chance event: which roll of the dice, the outcomes with their weights, and the place of the one that came. */
@@ -667,43 +667,6 @@ export interface Hello {
 /** Look at a table no longer. */
 export interface Bye {
   match: string;
-}
-
-/** A move; answered by ack or refused with the same key. */
-export interface LivePlay {
-  match: string;
-  seq: number;
-  action: number;
-  key: string;
-}
-
-/** Why do these clicks lead nowhere? */
-export interface LiveWhy {
-  match: string;
-  clicks: string[];
-}
-
-/** Take back the last own move, or ask the others for it. */
-export interface LiveUndo {
-  match: string;
-}
-
-/** Agree or not to the undo that is asked for. */
-export interface LiveUndoAnswer {
-  match: string;
-  agree: boolean;
-}
-
-/** Take one's seat back from the bot that stood in. */
-export interface LiveBack {
-  match: string;
-}
-
-/** Talk. */
-export interface LiveSay {
-  match: string;
-  text?: string | null; // default null
-  phrase?: number | null; // default null
 }
 
 /** Are you there? */
@@ -772,6 +735,61 @@ export interface ByeFrame {
   d: Bye;
 }
 
+/** The frame of Ping. */
+export interface PingFrame {
+  t: "ping";
+  d: Ping;
+}
+
+/** A move: the action, how long the log was when it was chosen, and a key that makes sending it twice harmless. */
+export interface LivePlay {
+  match: string;
+  seq: number;
+  action: number;
+  key: string;
+}
+
+/** Clicks made so far; the last one was not lit. */
+export interface LiveWhy {
+  match: string;
+  clicks: string[];
+}
+
+/** Take back the last own move, or ask the others for it. */
+export interface LiveUndo {
+  match: string;
+}
+
+/** Whether one agrees to the undo that is asked for. */
+export interface LiveUndoAnswer {
+  match: string;
+  agree: boolean;
+}
+
+/** Talk: a quick phrase by its place in Home.phrases, or own words where the table allows them. */
+export interface LiveSay {
+  match: string;
+  text?: string | null; // default null
+  phrase?: number | null; // default null
+}
+
+/** Take one's seat back from the bot that stood in. */
+export interface LiveBack {
+  match: string;
+}
+
+/** The frame of Hello. */
+export interface HelloFrame {
+  t: "hello";
+  d: Hello;
+}
+
+/** The frame of Bye. */
+export interface ByeFrame {
+  t: "bye";
+  d: Bye;
+}
+
 /** The frame of LivePlay. */
 export interface PlayFrame {
   t: "play";
@@ -796,16 +814,16 @@ export interface UndoAnswerFrame {
   d: LiveUndoAnswer;
 }
 
-/** The frame of LiveBack. */
-export interface BackFrame {
-  t: "back";
-  d: LiveBack;
-}
-
 /** The frame of LiveSay. */
 export interface SayFrame {
   t: "talk";
   d: LiveSay;
+}
+
+/** The frame of LiveBack. */
+export interface BackFrame {
+  t: "back";
+  d: LiveBack;
 }
 
 /** The frame of Ping. */
@@ -813,6 +831,17 @@ export interface PingFrame {
   t: "ping";
   d: Ping;
 }
+
+export type FromBrowser =
+  | HelloFrame
+  | ByeFrame
+  | PlayFrame
+  | WhyFrame
+  | UndoFrame
+  | UndoAnswerFrame
+  | SayFrame
+  | BackFrame
+  | PingFrame;
 
 /** The frame of Update. */
 export interface UpdateFrame {
@@ -861,17 +890,6 @@ export interface ErrorFrame {
   t: "error";
   d: LiveError;
 }
-
-export type FromBrowser =
-  | HelloFrame
-  | ByeFrame
-  | PlayFrame
-  | WhyFrame
-  | UndoFrame
-  | UndoAnswerFrame
-  | BackFrame
-  | SayFrame
-  | PingFrame;
 
 export type ToBrowser =
   | UpdateFrame

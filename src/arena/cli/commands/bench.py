@@ -60,7 +60,7 @@ def bench(games: tuple[Any, ...], as_json: bool, seconds: float, compiling: bool
 
 
 def told(value: float | None) -> str:
-    """Answer a number as people read it."""
+    """Return a number as people read it."""
     if value is None:
         return "–"
     return (

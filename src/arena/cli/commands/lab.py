@@ -84,7 +84,7 @@ def tune(game: Any, options: tuple[str, ...], rounds: int, games: int, pairs: in
 
 
 def new_bar() -> Any:
-    """Answer a bar that shows how far the tuning is."""
+    """Return a bar that shows how far the tuning is."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
@@ -94,7 +94,7 @@ def new_bar() -> Any:
 def winning_rounds(
     tuner: Any, weights: Any, rounds: int, games: int, pairs: int, turns: int, tick: Any, tell: Any
 ) -> Any:
-    """Answer weights with which racers win more."""
+    """Return weights with which racers win more."""
     from arena.lab.tune import STEPS, polish
 
     for number in range(rounds):
@@ -113,7 +113,7 @@ def winning_rounds(
 
 
 def fitted_rounds(tuner: Any, weights: Any, rounds: int, games: int, tick: Any, tell: Any) -> Any:
-    """Answer weights that tell best who wins when experts play."""
+    """Return weights that tell best who wins when experts play."""
     for number in range(rounds):
         weights, positions, loss = tuner.fitted(weights, games, number, tick)
         tell(f"round {number + 1}: {positions} positions, log loss {loss:.4f}")

@@ -101,7 +101,7 @@ def played(game: str, options: dict[str, Any], names: list[str], matches: int, s
 
 
 def told(names: list[str], results: dict[tuple[str, str], list[Any]], seed: int) -> dict[str, Any]:
-    """Answer results as plain data: each two bots, and each bot's Elo."""
+    """Return results as plain data: each two bots, and each bot's Elo."""
     import numpy as np
 
     from arena.lab.elo import elo_of, ratings, win_rate

@@ -53,7 +53,7 @@ def play(
 
 
 def resumed(file: str, game: Any, options: tuple[str, ...], seed: int | None) -> Match:
-    """Answer the match a record holds; it must be of this game, and hold the secret of its dice."""
+    """Return the match a record holds; it must be of this game, and hold the secret of its dice."""
     import arena
     from arena.engine.fair.record import SealedDice
 

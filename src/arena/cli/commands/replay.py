@@ -50,11 +50,11 @@ class Film:
 
     @property
     def at_end(self) -> bool:
-        """Answer whether every event has been told."""
+        """Return whether every event has been told."""
         return self.teller.next >= len(self.match.log)
 
     def forward(self) -> list[str]:
-        """Tell the next decision, or the opening chance, with the chance that follows; answer the sentences."""
+        """Tell the next decision, or the opening chance, with the chance that follows; return the sentences."""
         told = [self.teller.tell_next()]
         while not self.at_end and self.match.log[self.teller.next].kind == "chance":
             told.append(self.teller.tell_next())

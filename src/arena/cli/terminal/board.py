@@ -30,22 +30,22 @@ INK = "#10131a"  # letters on a seat's colour
 
 
 def seat_colour(seat: int | None) -> str:
-    """Answer the colour of a seat, or of nobody."""
+    """Return the colour of a seat, or of nobody."""
     return "grey70" if seat is None else SEATS[seat].colour
 
 
 def on_colour(seat: int | None) -> Style:
-    """Answer the style of something that belongs to a seat."""
+    """Return the style of something that belongs to a seat."""
     return Style(color=INK, bgcolor=seat_colour(seat), bold=True)
 
 
 def in_colour(seat: int | None, *, bold: bool = False) -> Style:
-    """Answer the style of words about a seat."""
+    """Return the style of words about a seat."""
     return Style(color=seat_colour(seat), bold=bold)
 
 
 def tag(seat: int) -> str:
-    """Answer a seat's letter and shape."""
+    """Return a seat's letter and shape."""
     return f"{SEATS[seat].letter}{SHAPES[SEATS[seat].shape]}"
 
 
@@ -62,7 +62,7 @@ class BoardDrawing:
         self.accent = Style(color=board.theme.accent, bold=True)
 
     def draw(self, view: View, lit: dict[str, str] | None = None, fresh: Iterable[str] = ()) -> Canvas:
-        """Answer the board: ``lit`` places can be chosen now, by a number; at ``fresh`` ones something has happened."""
+        """Return the board: ``lit`` places can be chosen now, by a number; at ``fresh`` ones something has happened."""
         canvas = Canvas(self.grid.width, self.grid.height, ascii_only=self.ascii_only)
         news = {self.cells[at] for at in fresh if at in self.cells}
         standing: dict[Cell, list[Piece]] = {}
@@ -176,12 +176,12 @@ class BoardDrawing:
 
 
 def middle(outline: list[tuple[float, float]]) -> tuple[float, float]:
-    """Answer the middle of an area."""
+    """Return the middle of an area."""
     return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
 
 
 def number_places(cell: Cell, number: str, middle: Cell) -> list[Cell]:
-    """Answer where a point's number may be written: towards the middle first, along the longer way there."""
+    """Return where a point's number may be written: towards the middle first, along the longer way there."""
     column, row = cell
     dx, dy = middle[0] - column, middle[1] - row
     right, left = (column + BESIDE, row), (column - BESIDE + 1 - len(number), row)
@@ -195,7 +195,7 @@ def number_places(cell: Cell, number: str, middle: Cell) -> list[Cell]:
 
 
 def legend(board: Board, view: View) -> list[str]:
-    """Answer what the signs on a board mean, those that are there."""
+    """Return what the signs on a board mean, those that are there."""
     kinds = dict.fromkeys(point.kind for point in board.points if point.kind not in ("pip", "hex", "corner"))
     places = [f"{POINTS[kind]} {kind}" for kind in kinds if POINTS.get(kind)]
     tokens = [

@@ -31,16 +31,16 @@ class Players:
 
     @property
     def titles(self) -> dict[int, str]:
-        """Answer who sits where, in a word."""
+        """Return who sits where, in a word."""
         told = {seat: bot.name for seat, bot in self.bots.items()}
         return told if self.person is None else {**told, self.person: "you"}
 
     def choose(self, seat: int) -> int:
-        """Answer the action a seat's bot chooses now."""
+        """Return the action a seat's bot chooses now."""
         return self.advice(seat, self.bots[seat])
 
     def advice(self, seat: int, bot: Any) -> int:
-        """Answer what a bot would choose at a seat; the same match and seed give the same answer."""
+        """Return what a bot would choose at a seat; the same match and seed give the same answer."""
         told = f"{self.seed}:{seat}:{len(self.match.log)}".encode()
         seed = int.from_bytes(hashlib.sha256(told).digest()[:4], "big") >> 1
         game = self.match.game

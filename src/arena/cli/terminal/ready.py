@@ -18,7 +18,7 @@ DECISIONS = 24  # played while warming up: enough to meet most kinds of move
 
 
 def cold(game: Game) -> bool:
-    """Answer whether a game's rules are not yet in the cache of compiled code."""
+    """Return whether a game's rules are not yet in the cache of compiled code."""
     from arena.engine.compiled import INTERPRETED, cache_for
 
     return not INTERPRETED and not any(cache_for(game.rules_name).rglob("*.legal_actions-*.nbi"))
@@ -80,7 +80,7 @@ def compile_bots(game: Game) -> None:
 
 
 def stages(game: Game) -> Iterator[tuple[str, Callable[[Game], None]]]:
-    """Answer what there is to compile, part by part."""
+    """Return what there is to compile, part by part."""
     yield "rules", compile_rules
     yield "playouts", compile_loops
     yield "bots", compile_bots

@@ -71,11 +71,11 @@ class Session:
 
     @property
     def prompt(self) -> str:
-        """Answer what stands before the typing."""
+        """Return what stands before the typing."""
         return "over: undo, save FILE or quit> " if self.match.over else "your move (or help)> "
 
     def ask(self, prompt: str) -> str:
-        """Answer a line that was typed; EOFError when there are no more."""
+        """Return a line that was typed; EOFError when there are no more."""
         self.console.print(prompt, end="")
         self.console.file.flush()
         return input().strip()
@@ -125,7 +125,7 @@ class Session:
 
     @property
     def commands(self) -> dict[str, Callable[[str], None]]:
-        """Answer the words that are no moves."""
+        """Return the words that are no moves."""
         return {
             "help": self.do_help, "?": self.do_help, "why": self.do_why, "undo": self.do_undo, "save": self.do_save,
             "rules": self.do_rules, "rule": self.do_rules, "hint": self.do_hint, "chances": self.do_chances,
@@ -133,7 +133,7 @@ class Session:
         }  # fmt: skip
 
     def played(self, line: str) -> bool:
-        """Play the move a line names by number or notation; answer whether there was one."""
+        """Play the move a line names by number or notation; return whether there was one."""
         assert self.moves is not None
         text = " ".join(line.split())
         move = self.moves.numbered(int(text)) if text.isascii() and text.isdigit() else self.moves.written(text)
@@ -155,7 +155,7 @@ class Session:
             self.do_why(line)
 
     def card_called(self, line: str) -> str | None:
-        """Answer the id of a card in the person's hands by its code or title."""
+        """Return the id of a card in the person's hands by its code or title."""
         hands = [hand for hand in self.match.look(self.seat).hands if hand.seat == self.seat]
         cards = [card for hand in hands for card in hand.cards]
         return next((card.id for card in cards if line.lower() in (card.code.lower(), card.title.lower())), None)
@@ -191,7 +191,7 @@ class Session:
             self.message = [f"{words} is legal."] if refusal is None else [f"No: {refusal}.", *self.book(refusal.rule)]
 
     def book(self, rule: str) -> list[str]:
-        """Answer the words of a rule, if the book has it."""
+        """Return the words of a rule, if the book has it."""
         words = rule_text(self.match.game, rule)
         return [f"{rule}: {words}"] if words else []
 
@@ -261,7 +261,7 @@ class Session:
         self.message = [f"Saved: arena play --resume {file}"]
 
     def sure(self, question: str) -> bool:
-        """Answer whether the person says yes."""
+        """Return whether the person says yes."""
         return self.ask(question).lower() in ("y", "yes")
 
     def do_quit(self, rest: str) -> None:

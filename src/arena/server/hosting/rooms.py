@@ -137,7 +137,7 @@ class Rooms:
         self.keeper.attend(room)
 
     async def game(self, name: str) -> Game:
-        """Answer a game once it is ready."""
+        """Return a game once it is ready."""
         if name not in self.shelf.games:
             raise Refused("unknown", f"no game {name!r}")
         game = await self.shelf.ready(name)
@@ -146,7 +146,7 @@ class Rooms:
         return game
 
     def sweep(self) -> list[str]:
-        """Close the rooms nobody needs; answer which."""
+        """Close the rooms nobody needs; return which."""
         now = self.wall.now()
         idle = [
             match
@@ -236,13 +236,13 @@ class Rooms:
         room.become(draft)
         return room, answers.Created(head.match, draft.table.seat_of(host), invite, watch, room.commitment)
 
-    async def rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
-        """Return the table of the rematch, to which the asker comes with a pledge; the first who asks has it made."""
+    async def rematch(self, room: Room, browser: str, pledge: str | None) -> answers.Rematched:
+        """Return which table is the rematch, to which the asker comes with a pledge; the first who asks has it made."""
         again = await self._rematch(room, browser, pledge)
         seat = again.table.seat_of(browser)
         if seat is not None and seat in again.table.expected():
             await say_pledge(again, seat, pledge)
-        return again
+        return answers.Rematched(again.head.match, again.commitment)
 
     async def _rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
         """Return the table of the rematch: seats rotated by one, and kept for their owners until these come."""

@@ -50,7 +50,7 @@ class Shelf:
         threading.Thread(target=self._warm_all, args=(loop, list(self.games.values())), daemon=True).start()
 
     async def ready(self, name: str) -> Game | None:
-        """Answer a game once it is compiled; None if there is none of that name (any more)."""
+        """Return a game once it is compiled; None if there is none of that name (any more)."""
         if name in self.waiting and not self.waiting[name].done():
             self.wanted.append(name)
             await asyncio.shield(self.waiting[name])
