@@ -18,13 +18,13 @@ from arena.bots.advice import evaluate
 from arena.bots.players.expert import Searcher
 from arena.engine import sources
 from arena.engine.compiled import INTERPRETED, cache_root, key_of
-from arena.engine.dice import Dice
+from arena.engine.fair.dice import Dice
 from arena.engine.game import Game, game
-from arena.engine.knowledge import reveals
 from arena.engine.match import Match
-from arena.engine.moment import story
+from arena.engine.moments.knowledge import reveals
+from arena.engine.moments.moment import story
+from arena.engine.moments.states import record_of, room_for
 from arena.engine.rng import new_rng
-from arena.engine.states import record_of, room_for
 
 DECISIONS = 40  # played to meet most kinds of move
 SEED = 0
