@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterable
 
 from arena.bots import warming
-from arena.engine import takeover
+from arena.engine.compiling import takeover
 from arena.engine.game import Game
 
 log = logging.getLogger("arena.compiling")

@@ -16,8 +16,8 @@ import numpy as np
 from arena.bots import bot, bots
 from arena.bots.advice import evaluate
 from arena.bots.players.expert import Searcher
-from arena.engine import sources
 from arena.engine.compiled import INTERPRETED, cache_root, key_of
+from arena.engine.compiling import sources
 from arena.engine.fair.dice import Dice
 from arena.engine.game import Game, game
 from arena.engine.match import Match

@@ -2,7 +2,7 @@
 
 Numba's own cache looks only at the file of the cached function: a changed helper module would leave callers stale.
 So the code of each game, and each module and loop beside them, has a cache folder keyed by a hash of every source it
-depends on (engine/sources.py) and of the tool versions.
+depends on (engine/compiling/sources.py) and of the tool versions.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 
-from arena.engine import sources, takeover
+from arena.engine.compiling import sources, takeover
 
 KEPT_VERSIONS = 4  # of each cache folder; older ones are removed
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "1"

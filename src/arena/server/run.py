@@ -14,7 +14,7 @@ from typing import Any
 
 import uvicorn
 
-from arena.engine import takeover
+from arena.engine.compiling import takeover
 from arena.server import logs
 from arena.server.app import Server, application
 from arena.server.edge.gate import gated

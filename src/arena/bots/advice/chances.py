@@ -12,7 +12,7 @@ from arena.bots.advice.belief import belief_of, believed, shares_of, with_share
 from arena.bots.mind import Mind, mind
 from arena.bots.search.arrays import new_run
 from arena.bots.search.settings import Budget, settings_of
-from arena.engine import takeover
+from arena.engine.compiling import takeover
 from arena.engine.contract import SPECTATOR
 from arena.engine.match import Match
 

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from arena.bots.mind import Floats, Mind, seeded
 from arena.bots.search.settings import Budget, Settings, settings_of
 from arena.bots.search.tree import Tree
-from arena.engine import takeover
+from arena.engine.compiling import takeover
 
 MOST_PER_SECOND = 200_000  # room for a tree is made for so many iterations; memory is taken as it grows
 

@@ -23,7 +23,7 @@ loaded: list[str] = []  # those that can be taken over
 def at_once(game: Game) -> None:
     """Let a game run at once, compiled or not."""
     from arena.bots.warming import is_warm
-    from arena.engine import takeover
+    from arena.engine.compiling import takeover
 
     if not is_warm(game):
         takeover.be_patient()
@@ -51,7 +51,7 @@ def at_a_table(game: Game) -> None:
 
 def between_moves() -> None:
     """Go over to compiled code if it is there by now."""
-    from arena.engine import takeover
+    from arena.engine.compiling import takeover
 
     while loaded:
         takeover.take_over(loaded.pop())

@@ -10,7 +10,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from arena.bots import advice
-from arena.engine import takeover
+from arena.engine.compiling import takeover
 from arena.server.errors import Refused
 from arena.server.room.advised import Advised
 from arena.server.wire.answers import Chances, Hint, TeamChance

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from arena.bots import bot, bots, offered
-from arena.engine import takeover
+from arena.engine.compiling import takeover
 from arena.engine.game import Game
 from arena.engine.match import Match
 from arena.server.errors import Refused

@@ -12,7 +12,7 @@ from typing import BinaryIO
 import msgspec
 
 from arena.bots import warming
-from arena.engine import takeover
+from arena.engine.compiling import takeover
 from arena.engine.errors import ArenaError
 from arena.engine.game import game, games
 from arena.server.errors import Refused

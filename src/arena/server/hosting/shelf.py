@@ -1,8 +1,8 @@
 """The games on the shelf: found by their folders, handed out at once, compiled beside.
 
-A server people wait for is patient (engine/takeover.py): its games run uncompiled at first. Else a game is handed out
-when it is compiled. A game whose folder has no looks yet is not shown; one that fails to import is logged and not
-shown, and one that does not work when it is tried is no longer.
+A server people wait for is patient (engine/compiling/takeover.py): its games run uncompiled at first. Else a game is
+handed out when it is compiled. A game whose folder has no looks yet is not shown; one that fails to import is logged
+and not shown, and one that does not work when it is tried is no longer.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from concurrent.futures import Future
 
 from arena.bots import warming
 from arena.bots.compiling import Compiling
-from arena.engine import takeover
+from arena.engine.compiling import takeover
 from arena.engine.game import Game, game, games
 
 log = logging.getLogger("arena.shelf")
