@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import defaultdict
 
 import pytest
 
@@ -25,6 +26,7 @@ pytestmark = pytest.mark.skipif(INTERPRETED, reason="there is nothing to take ov
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(takeover, "patient", True)
     monkeypatch.setattr(takeover, "taken", set())
+    monkeypatch.setattr(takeover, "functions", defaultdict(list))
 
 
 def told(name: str, decisions: int, takeover_at: int) -> tuple[str, str]:

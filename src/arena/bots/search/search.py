@@ -13,6 +13,7 @@ from arena.bots.search.settings import Budget, Settings, settings_of
 from arena.bots.search.tree import Tree
 from arena.engine.compiling import takeover
 
+GLANCES = 60  # positions weighed beyond the first ply while a game is not compiled
 MOST_PER_SECOND = 200_000  # room for a tree is made for so many iterations; memory is taken as it grows
 
 
@@ -51,8 +52,8 @@ def search(
 
 
 def glance(of: Mind, states: npt.NDArray[Any], seat: int, rng_seed: int) -> Found:
-    """Return what a look one move ahead finds: the choice of racer."""
-    actions, values = of.weighed(states, seat)
+    """Return what a look one move ahead finds, as racer does it; a shorter look where turns are long."""
+    actions, values = of.weighed(states, seat, nodes=GLANCES)
     visits = np.zeros(len(actions), dtype=np.int64)
     visits[of.greedy.pick_best(values, len(actions), seeded(rng_seed))] = 1
     scale = settings_of(of, Budget()).scale

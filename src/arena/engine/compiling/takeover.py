@@ -1,7 +1,7 @@
 """Compiled code takes over when it is ready: until then a game runs as the Python it is written in.
 
 Compiling a game takes half a minute on a fresh machine, and nobody who wants to play waits so long. Who serves people
-says ``be_patient()`` before a game is imported; from then on every compiled function is *uncompiled*: a call runs its
+says ``be_patient()`` before a game is played; from then on every compiled function is *uncompiled*: a call runs its
 Python source. Another process compiles into the cache meanwhile. When it is done, a thread calls everything once inside
 ``using_compiled()``, which loads it, and ``take_over(game)`` lets everybody use it.
 
@@ -23,7 +23,7 @@ from typing import Any
 from numba.core.registry import CPUDispatcher
 
 SHARED = ""  # who owns what all games share
-uncompiled: dict[str, list[Any]] = defaultdict(list)  # functions that are held back, by who owns them
+functions: dict[str, list[Any]] = defaultdict(list)  # every function that can be compiled, by who owns it
 taken: set[str] = set()  # who is no longer waited for
 patient = False
 here = threading.local()  # whether this thread uses compiled code before the others do
@@ -43,17 +43,20 @@ class Uncompiled(CPUDispatcher):  # type: ignore[misc]  # Numba is not typed
 
 
 def be_patient() -> None:
-    """Let every game that is imported from now on run uncompiled until it is taken over."""
+    """Let every game run uncompiled until it is taken over."""
     global patient
     patient = True
+    for owner in functions.keys() - taken:
+        for function in functions[owner]:
+            function.__class__ = Uncompiled
 
 
 def held_back(function: Any) -> Any:
     """Return a compiled function, held back if this process is patient."""
     owner = owner_of(function.__module__)
-    if patient and owner not in taken:
+    functions[owner].append(function)
+    if waits(owner):
         function.__class__ = Uncompiled
-        uncompiled[owner].append(function)
     return function
 
 
@@ -65,9 +68,9 @@ def owner_of(module: str) -> str:
     return parts[2] if parts[:2] == ["arena", "games"] and len(parts) > 2 else SHARED
 
 
-def waits(game: str) -> bool:
+def waits(owner: str) -> bool:
     """Return whether a game still runs uncompiled, so that nobody should search a tree in it."""
-    return patient and game not in taken
+    return patient and owner not in taken
 
 
 @contextmanager
@@ -83,7 +86,7 @@ def using_compiled() -> Iterator[None]:
 def take_over(owner: str) -> None:
     """Let everybody use the compiled functions of a game, or of what games share once none of them waits."""
     taken.add(owner)
-    for function in uncompiled.pop(owner, ()):
+    for function in functions[owner]:
         function.__class__ = CPUDispatcher
 
 
