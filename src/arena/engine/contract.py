@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-if TYPE_CHECKING:  # rules import numbers from here: looks are none of their sources (engine/sources.py)
+if TYPE_CHECKING:  # rules import numbers from here: looks are none of their sources (engine/compiling/sources.py)
     import numpy as np
     from msgspec import Raw
 

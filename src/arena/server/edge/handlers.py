@@ -223,8 +223,5 @@ async def health(call: Call) -> answers.Health:
     """Return whether the server works: a write is tried, for a server that can store nothing is of no use."""
     shelf = call.server.shelf
     await call.server.expect_stores()
-    compiling = [name for name in shelf.games if name not in shelf.ready_names]
-    if not compiling and not shelf.all_warm:
-        compiling = ["bots"]
     set_aside = len(call.server.rooms.set_aside)
-    return answers.Health(True, call.server.version, sorted(shelf.ready_names), compiling, set_aside)
+    return answers.Health(True, call.server.version, shelf.playable, shelf.still_compiling, set_aside)

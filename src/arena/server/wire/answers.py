@@ -361,7 +361,7 @@ class Problem(Told):
 
 
 class Health(Told, omit_defaults=False):
-    """Whether the server works, which games are ready, and what is still being compiled (at last the bots)."""
+    """Whether the server works, which games can be played, and which of them are still being compiled."""
 
     ok: bool
     version: str
