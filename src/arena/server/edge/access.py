@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from arena.server.errors import Refused
-from arena.server.room.room import Room
+from arena.server.room.room import REMOVED, Room
 from arena.server.room.tokens import hash_of
 
 
@@ -20,7 +20,8 @@ async def role(room: Room, browser: str) -> Role:
     """Answer who a browser is at a table; refuse who may not even watch."""
     seat, host = room.table.seat_of(browser), room.head.host == browser
     if seat is None and not host and not room.head.public and not await watches(room, browser):
-        raise Refused("denied", "this table is by invitation: open it by its link")
+        removed = browser in room.table.removed
+        raise Refused("private", REMOVED if removed else "this table is by invitation: open it by its link")
     return Role(seat, host)
 
 
