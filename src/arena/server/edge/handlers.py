@@ -177,7 +177,8 @@ async def record(call: Call) -> bytes:
     """Return the record of a match that is over."""
     room = (await here(call)).room
     if room.match is None or not room.table.over:
-        raise Refused("conflict", "the match is not over: its record would tell what is still secret")
+        why = "the match is not over: its record would tell what is still secret"
+        raise Refused("conflict", room.frozen or why)
     return await worked(call, about("record", room))
 
 
