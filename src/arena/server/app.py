@@ -94,6 +94,7 @@ class Server:
 
     async def stop(self) -> None:
         """Finish what was begun, but not what is long."""
+        self.shelf.close()
         self.long_work.close()
         await self.long_work.gone()
         if self.sweeper is not None:

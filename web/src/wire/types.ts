@@ -642,7 +642,7 @@ export interface Fairness {
 
 /** Why a request was not done. ``rule`` is the rule that forbids a move. */
 export interface Problem {
-  kind: string; // invalid denied unknown stale illegal not_your_turn conflict too_large too_many unavailable
+  kind: string; // invalid denied private unknown stale illegal not_your_turn conflict too_large too_many unavailable
   text: string;
   rule?: string; // default ""
   seq?: number | null; // stale: how long the log really is; default null

@@ -30,12 +30,12 @@ COLUMNS = (
 def bench(games: tuple[Any, ...], as_json: bool, seconds: float, compiling: bool) -> None:
     """Measure GAME, or every game found, on one core: random games of the full rules inside compiled code."""
     import arena
-    from arena.cli.terminal.ready import ready
+    from arena.cli.terminal.ready import compiled_first
     from arena.cli.terminal.timing import measure
 
     found = []
     for game in list(games) or [arena.game(name) for name in arena.games()]:
-        ready(game)
+        compiled_first(game)
         click.echo(f"measuring {game.name}…", err=True)
         found.append(measure(game, seconds, compiling=compiling))
     if as_json:

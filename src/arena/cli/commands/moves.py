@@ -22,7 +22,7 @@ def moves(game: Any, position: str, as_json: bool) -> None:
     """
     import msgspec
 
-    from arena.cli.terminal.ready import ready
+    from arena.cli.terminal.ready import at_once
 
     try:
         data = json.loads(text_of(position))
@@ -32,7 +32,7 @@ def moves(game: Any, position: str, as_json: bool) -> None:
         raise Complaint(
             f"{position}: expected a JSON object, got {type(data).__name__}", "a position is one JSON object"
         )
-    ready(game)
+    at_once(game)
     match = game.from_position(data)
     listed = [msgspec.to_builtins(move) for move in match.moves()]
     for action, weight in match.chance():

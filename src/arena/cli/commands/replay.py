@@ -25,8 +25,11 @@ STEP_HELP = "Enter next, b back, a number: go to that event, q quit> "
 def replay(file: str, pace: float, step: bool, seat: str | None) -> None:
     """Show the match recorded in FILE ('-': standard input) from its first event to its last."""
     import arena
+    from arena.cli.terminal.ready import at_once_in
 
-    match = arena.load_record(text_of(file))
+    text = text_of(file)
+    at_once_in(text)
+    match = arena.load_record(text)
     viewer = None if seat is None else seat_of(seat, match.seats)
     film = Film(new_console(), match, viewer)
     if step:

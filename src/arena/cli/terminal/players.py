@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from arena.cli.terminal.ready import patience
+from arena.cli.terminal.ready import between_moves
 
 if TYPE_CHECKING:
     from arena.engine.match import Match
@@ -26,7 +26,6 @@ class Players:
         self.match = match
         self.bots: dict[int, Any] = {seat: bot(chosen[place % len(chosen)]) for place, seat in enumerate(others)}
         self.person = person
-        self.known: set[str] = set()  # bots that have chosen before, and so are compiled
         self.seed = secrets.randbits(SEED_BITS) if seed is None else seed
 
     @property
@@ -44,8 +43,5 @@ class Players:
         told = f"{self.seed}:{seat}:{len(self.match.log)}".encode()
         seed = int.from_bytes(hashlib.sha256(told).digest()[:4], "big") >> 1
         game = self.match.game
-        if bot.name in self.known:
-            return int(bot.choose(game, self.match.hidden_states(seat), seat, seed))
-        self.known.add(bot.name)
-        with patience(f"compiling {bot.name} for {game.name}, once…"):
-            return int(bot.choose(game, self.match.hidden_states(seat), seat, seed))
+        between_moves()
+        return int(bot.choose(game, self.match.hidden_states(seat), seat, seed))

@@ -12,7 +12,7 @@ from arena.cli.terminal.board import legend
 from arena.cli.terminal.movelist import MoveList
 from arena.cli.terminal.panels import gathered
 from arena.cli.terminal.players import Players
-from arena.cli.terminal.ready import patience
+from arena.cli.terminal.ready import between_moves
 from arena.cli.terminal.rulebook import near_rules, rule_text
 from arena.cli.terminal.screen import Screen, Sight
 from arena.cli.terminal.telling import Teller
@@ -65,7 +65,9 @@ class Session:
             while True:
                 self.let_bots_play()
                 self.show()
-                self.handle(self.ask(self.prompt))
+                line = self.ask(self.prompt)
+                between_moves()
+                self.handle(line)
         except (EOFError, Leave):
             self.console.print("" if self.console.is_terminal else "\nYou leave the table.")
 
@@ -215,8 +217,7 @@ class Session:
         elif rest:
             self.message = [f"There is no bot {rest!r}: expected one of {', '.join(bots())}."]
         else:
-            with patience("compiling advice, once…"):
-                advice = hint(self.match, self.seat)
+            advice = hint(self.match, self.seat)
             self.message = [f"{advice.sentence}.", f"With it you win about {advice.chance:.0%} of the time."]
 
     def do_chances(self, rest: str) -> None:
@@ -224,10 +225,8 @@ class Session:
         from arena.bots.advice import evaluate
         from arena.engine.looks import SEATS
 
-        with patience("compiling advice, once…"):
-            told = evaluate(self.match, self.seat)
         self.message = []
-        for each in told:
+        for each in evaluate(self.match, self.seat):
             side = " and ".join(SEATS[seat].name for seat, team in enumerate(self.match.teams) if team == each.team)
             self.message.append(f"{side}: {each.chance:.0%} (between {each.low:.0%} and {each.high:.0%})")
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from arena.server.errors import Refused
 from arena.server.room.links import watches
-from arena.server.room.room import Room
+from arena.server.room.room import REMOVED, Room
 from arena.server.wire.act import Who
 
 if TYPE_CHECKING:
@@ -53,7 +53,8 @@ async def role(room: Room, browser: str) -> Role:
     """Return who a browser is at a table; refuse who may not even watch."""
     known = known_role(room, browser)
     if known.seat is None and not known.host and not room.head.public and not await watches(room, browser):
-        raise Refused("denied", "this table is by invitation: open it by its link")
+        removed = browser in room.table.removed
+        raise Refused("private", REMOVED if removed else "this table is by invitation: open it by its link")
     return known
 
 

@@ -177,7 +177,8 @@ async def record(call: Call) -> bytes:
     """Return the record of a match that is over."""
     room = (await here(call)).room
     if room.match is None or not room.table.over:
-        raise Refused("conflict", "the match is not over: its record would tell what is still secret")
+        why = "the match is not over: its record would tell what is still secret"
+        raise Refused("conflict", room.frozen or why)
     return await worked(call, about("record", room))
 
 
@@ -223,8 +224,5 @@ async def health(call: Call) -> answers.Health:
     """Return whether the server works: a write is tried, for a server that can store nothing is of no use."""
     shelf = call.server.shelf
     await call.server.expect_stores()
-    compiling = [name for name in shelf.games if name not in shelf.ready_names]
-    if not compiling and not shelf.all_warm:
-        compiling = ["bots"]
     set_aside = len(call.server.rooms.set_aside)
-    return answers.Health(True, call.server.version, sorted(shelf.ready_names), compiling, set_aside)
+    return answers.Health(True, call.server.version, shelf.playable, shelf.still_compiling, set_aside)

@@ -10,6 +10,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from arena.bots import advice
+from arena.engine.compiling import takeover
 from arena.server.errors import Refused
 from arena.server.room.advised import Advised
 from arena.server.wire.answers import Chances, Hint, TeamChance
@@ -67,4 +68,5 @@ def forget_failed(position: Advised, key: tuple[str, int | None], done: asyncio.
 
 def ask(match: Match, what: str, seat: int | None) -> Any:
     """Return what the adviser says; runs in a thread."""
-    return advice.hint(match, seat) if what == "hint" else advice.evaluate(match, seat)
+    with takeover.thinking(match.game.name):
+        return advice.hint(match, seat) if what == "hint" else advice.evaluate(match, seat)

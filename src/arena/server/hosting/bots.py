@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from arena.bots import bot, bots, offered
+from arena.engine.compiling import takeover
 from arena.engine.game import Game
 from arena.engine.match import Match
 from arena.server.errors import Refused
@@ -74,4 +75,5 @@ class Players:
 
 def think(name: str, game: Game, states: Any, seat: int, seed: int) -> int:
     """Return what a bot chooses; runs in a thread."""
-    return int(bot(name).choose(game, states, seat, seed))
+    with takeover.thinking(game.name):
+        return int(bot(name).choose(game, states, seat, seed))

@@ -105,7 +105,10 @@ class Rooms:
         entries = await self.store.entries(match)
         if not entries:
             raise Unreadable("it has no entries")
-        room = Room(await restored_in_slices(head, game, entries), self.store, self.wall)
+        restored = await restored_in_slices(head, game, entries)
+        if restored.frozen and await self.store.over(match):  # its log says so only to who knows the rules
+            restored.table = msgspec.structs.replace(restored.table, over=True)
+        room = Room(restored, self.store, self.wall)
         room.talk = await self.store.talk(match, TALK_KEPT)
         broken = self.rooms.get(match)
         self._take_in(room)
@@ -251,13 +254,13 @@ class Rooms:
                 return await self.room(room.table.rematch)
             if not room.table.over:
                 raise Refused("conflict", "the match is not over")
+            draft = room.draft()
             old = room.table.sitters
             # A bot that stood in at the end leaves again: the seat's owner is asked to the new table.
             sitters = [old[seat - 1] for seat in range(len(old))]
             sitters = [Sitter(s.kind, s.owner, s.name, s.bot if s.kind == "bot" else None) for s in sitters]
             head = room.head
             new, _ = await self._create(room.game, head.options, head.settings, browser, head.public, sitters, pledge)
-            draft = room.draft()
             draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
             await room.commit(draft)
             return new

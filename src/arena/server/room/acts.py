@@ -12,7 +12,7 @@ from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
 from arena.engine.fair.dice import SEED_BYTES, pledge_of
 from arena.server.errors import Refused
 from arena.server.room.restore import new_match
-from arena.server.room.room import Draft, Room
+from arena.server.room.room import REMOVED, Draft, Room
 from arena.server.room.table import MOST_ENTRIES
 from arena.server.room.undo import undo_plan
 from arena.server.wire.answers import Done, Joined, Why
@@ -79,7 +79,7 @@ async def join(room: Room, browser: str, seat: int | None, name: str, pledge: st
         if has is not None:
             return Joined(has)
         if browser in room.table.removed:
-            raise Refused("denied", "the host has removed you from this table")
+            raise Refused("denied", REMOVED)
         free = room.table.open_seats()
         if room.table.started or not free:
             raise Refused("conflict", "no seat is open")

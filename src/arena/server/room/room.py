@@ -31,6 +31,7 @@ from arena.server.wire.answers import Done
 from arena.server.wire.frames import TOLD, LiveError
 
 ASKS_WITHIN = 30_000  # ms: who polls more often than this counts as here
+REMOVED = "the host has removed you from this table"
 
 
 class Viewer(Protocol):
@@ -190,13 +191,21 @@ class Room:
         self.changed(self)
 
     def seat_viewers(self) -> None:
-        """See to it that everybody who looks on sees what the seat they have now may see: they came and went."""
+        """See to it that everybody who looks on sees what the seat they have now may see: they came and went.
+
+        Who has no seat any more and may not look on is told why, and so is who was removed and looks on.
+        """
         for viewer in list(self.viewers):
-            viewer.seat = self.table.seat_of(viewer.browser)
-            if viewer.seat is None and not viewer.host and not self.head.public and viewer.browser not in self.watchers:
+            had, viewer.seat = viewer.seat, self.table.seat_of(viewer.browser)
+            if viewer.seat is not None or viewer.host:
+                continue
+            removed = viewer.browser in self.table.removed
+            private = not self.head.public and viewer.browser not in self.watchers
+            if private:
                 self.viewers.discard(viewer)
-                gone = LiveError("denied", "you have left this table", self.head.match)
-                viewer.send(encode(TOLD[LiveError](gone)))
+            if private or (removed and had is not None):
+                kind, text = "private" if private else "denied", REMOVED if removed else "you have left this table"
+                viewer.send(encode(TOLD[LiveError](LiveError(kind, text, self.head.match))))
 
     def summary(self, draft: Draft) -> Summary:
         """Return the facts for lists, after a draft."""

@@ -117,6 +117,9 @@ class Store(Protocol):
     async def head(self, match: str) -> Head | None:
         """Return a match's head."""
 
+    async def over(self, match: str) -> bool:
+        """Return whether a match was over after its last entry."""
+
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         """Return the log from seq ``since`` on; Damaged if it is read whole and is not what was written."""
 

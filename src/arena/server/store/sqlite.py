@@ -256,6 +256,11 @@ class SqliteStore:
         row = await self._read(lambda c: c.execute(sql, (match,)).fetchone())
         return None if row is None else head_of(row)
 
+    async def over(self, match: str) -> bool:
+        """Return whether a match was over after its last entry."""
+        sql = "SELECT 1 FROM matches WHERE match = ? AND over = 1"
+        return await self._read(lambda connection: connection.execute(sql, (match,)).fetchone() is not None)
+
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         """Return the log from seq ``since`` on; Damaged if it is read whole and is not what was written."""
         sql = f"SELECT {chain.COLUMNS}, chain FROM entries WHERE match = ? AND seq >= ? ORDER BY seq"

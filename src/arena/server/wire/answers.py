@@ -353,7 +353,7 @@ class Fairness(Told, omit_defaults=False):
 class Problem(Told):
     """Why a request was not done. ``rule`` is the rule that forbids a move."""
 
-    kind: str  # invalid denied unknown stale illegal not_your_turn conflict too_large too_many unavailable
+    kind: str  # invalid denied private unknown stale illegal not_your_turn conflict too_large too_many unavailable
     text: str
     rule: str = ""
     seq: int | None = None  # stale: how long the log really is
@@ -361,7 +361,7 @@ class Problem(Told):
 
 
 class Health(Told, omit_defaults=False):
-    """Whether the server works, which games are ready, and what is still being compiled (at last the bots)."""
+    """Whether the server works, which games can be played, and which of them are still being compiled."""
 
     ok: bool
     version: str
