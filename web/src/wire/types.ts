@@ -649,7 +649,7 @@ export interface Problem {
   key?: string; // of the move that was not played: it can be sent again with the same one; default ""
 }
 
-/** Whether the server works, which games are ready, and what is still being compiled (at last the bots). */
+/** Whether the server works, which games can be played, and which of them are still being compiled. */
 export interface Health {
   ok: boolean;
   version: string;
