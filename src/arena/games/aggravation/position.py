@@ -48,6 +48,7 @@ RACE = Race(
     names_user=True,
     read_user=read_user,
 )
+UNORDERED = shared.UNORDERED
 
 
 def write(s: Any) -> dict[str, Any]:

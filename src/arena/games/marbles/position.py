@@ -23,6 +23,7 @@ RACE = Race(
     finished="in",
     holes="a pip or a lane space",
 )
+UNORDERED = shared.UNORDERED
 
 
 def write(s: Any) -> dict[str, Any]:
