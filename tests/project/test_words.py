@@ -16,7 +16,7 @@ import pytest
 
 import arena
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 HOUSE = (ROOT / "src" / "arena", ROOT / "web" / "src")
 SOURCES = (".py", ".ts", ".svelte", ".css", ".sql")
 THIS_PROJECT = re.compile("overtake-arena")
