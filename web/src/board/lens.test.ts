@@ -10,7 +10,7 @@ const THEME = {
   pip: '',
   line: '',
   accent: '',
-  texture: '',
+  texture: 'wood' as const,
   light_surface: '',
   light_board: '',
   light_pip: '',

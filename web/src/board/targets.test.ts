@@ -9,7 +9,7 @@ const THEME = {
   pip: '',
   line: '',
   accent: '',
-  texture: '',
+  texture: 'wood' as const,
   light_surface: '',
   light_board: '',
   light_pip: '',
@@ -28,7 +28,7 @@ const map = place(
     theme: THEME,
     spacing: 1,
     points: [],
-    areas: [0, 1, 2].map((x) => ({ id: `hex:${x}`, kind: 'land', outline: square(x) })),
+    areas: [0, 1, 2].map((x) => ({ id: `hex:${x}`, kind: 'hex', outline: square(x) })),
   }),
   0,
 );

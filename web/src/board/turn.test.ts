@@ -8,7 +8,7 @@ const theme = {
   pip: '',
   line: '',
   accent: '',
-  texture: '',
+  texture: 'wood' as const,
   light_surface: '',
   light_board: '',
   light_pip: '',

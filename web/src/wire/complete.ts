@@ -197,6 +197,7 @@ export function completeMarker(t: W.Marker): Marker {
   return {
     seat: null,
     label: "",
+    layer: "over",
     ...t,
   };
 }
@@ -268,6 +269,9 @@ export function completeStep(t: W.Step): Step {
     cause: "",
     value: null,
     text: "",
+    sign: null,
+    does: "",
+    phrase: "",
     ...t,
     card: t.card ? completeCard(t.card) : null,
   };
