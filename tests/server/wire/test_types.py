@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -43,6 +44,12 @@ def test_every_kind_of_frame_is_in_the_types() -> None:
     for struct in (*API.from_browser, *API.to_browser):
         assert f'  t: "{struct.__struct_config__.tag}";\n  d: ' in text
         assert f"export interface {struct.__name__} {{" in text
+
+
+def test_every_type_is_there_once() -> None:
+    names = re.findall(r"^export (?:interface|type) (\w+)", typescript(API), re.MULTILINE)
+    assert sorted(names) == sorted(set(names))
+    assert {"Nothing", "Say", "LiveSay", "SayFrame", "FromBrowser"} <= set(names)
 
 
 def test_optional_in_the_types_is_what_the_server_leaves_out() -> None:

@@ -1,14 +1,6 @@
 // Made by `make types`. What the server tells, with the fields it leaves out.
 import type * as W from "./types";
-
-/** Something told with every optional field present. */
-export type Complete<T> = T extends (infer U)[]
-  ? T extends [infer A, infer B]
-    ? [A, B]
-    : Complete<U>[]
-  : T extends object
-    ? { [K in keyof T]-?: Complete<Exclude<T[K], undefined>> }
-    : T;
+import type { Complete } from "./whole";
 
 export type Option = Complete<W.Option>;
 export function completeOption(t: W.Option): Option {

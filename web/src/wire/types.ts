@@ -736,36 +736,14 @@ export interface LiveError {
   match?: string | null; // default null
 }
 
-/** The frame of Hello. */
-export interface HelloFrame {
-  t: "hello";
-  d: Hello;
-}
-
-/** The frame of Bye. */
-export interface ByeFrame {
-  t: "bye";
-  d: Bye;
-}
-
-/** The frame of Ping. */
-export interface PingFrame {
-  t: "ping";
-  d: Ping;
-}
-
-/** A move: the action, how long the log was when it was chosen, and a key that makes sending it twice harmless. */
-export interface LivePlay {
+/** Play a move. 409: the log went on; 422: a rule forbids it. */
+export interface LivePlay extends Play {
   match: string;
-  seq: number;
-  action: number;
-  key: string;
 }
 
-/** Clicks made so far; the last one was not lit. */
-export interface LiveWhy {
+/** Which rule is against these clicks. */
+export interface LiveWhy extends AskWhy {
   match: string;
-  clicks: string[];
 }
 
 /** Take back the last own move, or ask the others for it. */
@@ -773,17 +751,14 @@ export interface LiveUndo {
   match: string;
 }
 
-/** Whether one agrees to the undo that is asked for. */
-export interface LiveUndoAnswer {
+/** Agree or not to an undo. */
+export interface LiveUndoAnswer extends UndoAnswer {
   match: string;
-  agree: boolean;
 }
 
-/** Talk: a quick phrase by its place in Home.phrases, or own words where the table allows them. */
-export interface LiveSay {
+/** Say something. */
+export interface LiveSay extends Say {
   match: string;
-  text?: string | null; // default null
-  phrase?: number | null; // default null
 }
 
 /** Take one's seat back from the bot that stood in. */

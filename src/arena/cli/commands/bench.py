@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from arena.cli.terminal.given import GAME, new_console
+from arena.cli.terminal.given import GAME, JSON, new_console, number_option
 
 COLUMNS = (
     ("games_per_s", "games/s"), ("decisions_per_s", "decisions/s"), ("ns_per_decision", "ns/decision"),
@@ -18,14 +18,8 @@ COLUMNS = (
 
 @click.command()
 @click.argument("games", type=GAME, nargs=-1, metavar="[GAME]...")
-@click.option("--json", "as_json", is_flag=True, help="Print a JSON list, one object per game.")
-@click.option(
-    "--seconds",
-    default=3.0,
-    show_default=True,
-    type=click.FloatRange(0.05, 3600),
-    help="Playouts are timed about so long.",
-)
+@JSON(help="Print a JSON list, one object per game.")
+@number_option("--seconds", click.FloatRange(0.05, 3600), "Playouts are timed about so long.", 3.0)
 @click.option(
     "--compile/--no-compile",
     "compiling",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 else:
     Parameter = click.ParamType
 
+Decorator = Callable[[Any], Any]
 MOST_INPUT = 8_000_000  # characters read from a file
 
 
@@ -74,9 +76,17 @@ BOTS = click.option(
 )
 
 
-def pace_option(default: float, words: str) -> Callable[[Any], Any]:
+JSON = partial(click.option, "--json", "as_json", is_flag=True)
+
+
+def number_option(name: str, within: Parameter, words: str, default: float | None = None, **more: Any) -> Decorator:
+    """Return an option that is a number within bounds."""
+    return click.option(name, type=within, default=default, show_default=default is not None, help=words, **more)
+
+
+def pace_option(default: float, words: str) -> Decorator:
     """Return the option that says how long something is shown."""
-    return click.option("--pace", default=default, show_default=True, type=click.FloatRange(0, 60), help=words)
+    return number_option("--pace", click.FloatRange(0, 60), words, default)
 
 
 def options_of(pairs: Iterable[str]) -> dict[str, str]:

@@ -13,6 +13,7 @@ from collections.abc import MutableMapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import Struct
 from starlette.websockets import WebSocket
 
 from arena.engine.errors import ArenaError
@@ -37,16 +38,13 @@ TOO_MANY = 200  # frames above the rate after which a connection is closed
 CLOSE_POLICY = 1008
 
 
-class Look:
+class Look(Struct, eq=False):
     """A connection's look at one table: the Viewer of a room."""
 
-    __slots__ = ("connection", "host", "seat", "since")
-
-    def __init__(self, connection: Connection, seat: int | None, host: bool, since: int) -> None:
-        self.connection = connection
-        self.seat = seat
-        self.host = host
-        self.since = since
+    connection: Connection
+    seat: int | None
+    host: bool
+    since: int
 
     @property
     def browser(self) -> str:

@@ -21,6 +21,7 @@ from msgspec import Struct
 
 from arena.engine import looks, options
 from arena.server.wire import answers, frames, requests
+from arena.server.wire.act import Act
 from arena.server.wire.api import Api, Route, Text
 from arena.server.wire.frames import Frame
 
@@ -29,15 +30,7 @@ HEAD = """// Made by `make types` from the structs of arena/server/wire, the rou
 """
 COMPLETE = """// Made by `make types`. What the server tells, with the fields it leaves out.
 import type * as W from "./types";
-
-/** Something told with every optional field present. */
-export type Complete<T> = T extends (infer U)[]
-  ? T extends [infer A, infer B]
-    ? [A, B]
-    : Complete<U>[]
-  : T extends object
-    ? { [K in keyof T]-?: Complete<Exclude<T[K], undefined>> }
-    : T;
+import type { Complete } from "./whole";
 """
 CLIENT = """// Made by `make types`. The server over HTTP: one function per address, answers complete.
 import * as C from "./complete";
@@ -60,11 +53,17 @@ def typescript(api: Api) -> str:
     structs = [struct for module in (options, looks, requests, answers, frames) for struct in structs_of(module)]
     structs += [act.takes for act in api.acts.values() if act.takes not in structs]  # an act may bring its own
     parts = [HEAD, *(interface(struct, comments_of(struct)) for struct in structs)]
-    parts += [interface(data_of(frame), comments_of(act.takes)) for frame, act in api.acts.items()]
+    parts += [at_table(data_of(frame), act) for frame, act in api.acts.items()]
     for name, kinds in (("FromBrowser", api.from_browser), ("ToBrowser", api.to_browser)):
         parts += [interface(frame, {}) for frame in kinds]
         parts.append("".join([f"export type {name} =", *(f"\n  | {frame.__name__}" for frame in kinds), ";\n"]))
     return "\n".join(parts)
+
+
+def at_table(data: type[Struct], act: Act) -> str:
+    """Return what an act's frame holds as an interface: what the act takes, and the table."""
+    more = "" if act.takes is requests.Nothing else f" extends {act.takes.__name__}"
+    return f"/** {act.says} */\nexport interface {data.__name__}{more} {{\n  match: string;\n}}\n"
 
 
 def data_of(frame: type[Frame]) -> Any:
@@ -193,7 +192,7 @@ def structs_of(module: ModuleType) -> list[type[Struct]]:
         if inspect.isclass(value) and issubclass(value, Struct) and value.__module__ == module.__name__
     ]
     whole = [struct for struct in found if struct.__struct_fields__ or struct is requests.Nothing]
-    return [struct for struct in whole if struct not in (frames.AtTable, Frame)]
+    return [struct for struct in whole if struct is not frames.AtTable and not issubclass(struct, Frame)]
 
 
 def comments_of(struct: type[Struct]) -> dict[str, str]:
