@@ -48,7 +48,7 @@ def watch(
 
     values = game.complete(options_of(options))
     viewer = None if seat is None else seat_of(seat, len(game.teams(values)))
-    if count > 1 or seed is not None:  # somebody studies: the same seed gives the same games, and bots search
+    if games > 1 or seed is not None:  # somebody studies: the same seed gives the same games, and bots search
         compiled_first(game)
     else:
         at_a_table(game)
