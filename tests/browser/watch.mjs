@@ -43,7 +43,7 @@ export async function sawAll(page, match, seq) {
   const { lines } = await ask(page, 'GET', `/api/matches/${match}?since=${seq}`);
   // moves of bots run faster when many wait, and a busy machine may drop their frames
   const mine = lines.flatMap((line) => (line.steps ?? []).filter((step) => line.seat === 0 || step.seat === 0));
-  const due = mine.filter((each) => each.cause !== 'bump');
+  const due = mine.filter((each) => each.cause !== 'harm');
   assert.ok(
     due.some((step) => ['run', 'fly', 'place'].includes(step.kind)),
     'something moved',

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import arena
-from arena.engine import sources
 from arena.engine.compiled import INTERPRETED, key_of, plain
+from arena.engine.compiling import sources
 
 TOY = {
     "__init__.py": '"""A toy."""\nfrom arena.games.toy.options import SEATS\nGAME = SEATS\n',

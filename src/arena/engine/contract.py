@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-if TYPE_CHECKING:  # rules import numbers from here: looks are none of their sources (engine/sources.py)
+if TYPE_CHECKING:  # rules import numbers from here: looks are none of their sources (engine/compiling/sources.py)
     import numpy as np
     from msgspec import Raw
 
@@ -167,6 +167,14 @@ class Agrees(Protocol):
 
     def agree(self, values: Values) -> str | None:
         """Return a complaint, with its rule, about values that do not."""
+
+
+@runtime_checkable
+class Unordered(Protocol):
+    """Position, optional: lists whose order means nothing, for whoever compares two positions."""
+
+    UNORDERED: Mapping[str, int]
+    """By key: 0 the list itself, 1 the lists within it, one a seat."""
 
 
 @runtime_checkable

@@ -5,7 +5,7 @@ export const BLANK = {
   pip: '',
   line: '',
   accent: '',
-  texture: '',
+  texture: 'wood' as const,
   light_surface: '',
   light_board: '',
   light_pip: '',

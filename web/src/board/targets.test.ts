@@ -17,7 +17,7 @@ const map = place(
     theme: BLANK,
     spacing: 1,
     points: [],
-    areas: [0, 1, 2].map((x) => ({ id: `hex:${x}`, kind: 'land', outline: square(x) })),
+    areas: [0, 1, 2].map((x) => ({ id: `hex:${x}`, kind: 'hex', outline: square(x) })),
   }),
   0,
 );

@@ -9,7 +9,7 @@ export interface Paint {
   pip: string;
   line: string;
   accent: string;
-  texture: string;
+  texture: Theme['texture'];
   light: boolean; // by the window, not under the lamp
 }
 
