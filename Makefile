@@ -69,7 +69,7 @@ docs: setup ## take the screenshots shown in the docs
 	cd web && npm run --silent shots
 
 types: $(STAMP)/python ## write the browser's side of the wire and docs/contract.md from the code
-	$(PY) -m arena.server.wire.typescript web/src/wire
+	$(PY) scripts/wire_types.py web/src/wire
 	$(PY) scripts/contract_page.py > docs/contract.md
 
 clean: ## remove what the other targets made

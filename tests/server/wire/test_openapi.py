@@ -20,7 +20,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from arena.server.wire.routes import ROUTES, Route
+from arena.server.edge.routes import api as whole_api
+from arena.server.wire.api import Route
 from tests.tools.server.house import House, house
 
 EXAMPLES = 12  # per route: a bounded time, other examples every run
@@ -82,7 +83,7 @@ def test_the_document_is_openapi_31(address: str) -> None:
     assert {"FromBrowser", "ToBrowser", "Update", "Problem"} <= set(document["components"]["schemas"])
 
 
-@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.name)
+@pytest.mark.parametrize("route", whole_api().routes, ids=lambda route: route.name)
 def test_whatever_is_asked_the_answer_is_documented(
     route: Route, api: schemathesis.BaseSchema, matches: dict[str, str]
 ) -> None:

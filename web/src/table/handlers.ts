@@ -34,7 +34,7 @@ const handlers: Handlers = {
   },
   pong() {},
   error(t, { kind, text, match }) {
-    if (match && t.seq < 0) t.missing = kind === 'unknown' ? 'There is no such table.' : text;
+    if (match && (t.seq < 0 || kind === 'private')) t.missing = kind === 'unknown' ? 'There is no such table.' : text;
     else notify(text, 'error');
   },
 };

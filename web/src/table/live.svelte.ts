@@ -53,7 +53,8 @@ export class Live {
         handle(this.table, { t: 'error', d: { kind: problem.problem.kind, text: problem.problem.text, match } });
       else this.link = 'lost';
     }
-    if (again && app.follow === 'auto') this.timer = setTimeout(() => void this.check(true), AUTO_CHECK);
+    if (again && app.follow === 'auto' && !this.table.missing)
+      this.timer = setTimeout(() => void this.check(true), AUTO_CHECK);
   }
 
   /** Send a frame if following live and the socket is open; answer whether it went out. */

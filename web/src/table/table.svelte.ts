@@ -60,7 +60,7 @@ export class Table {
   chances = $state.raw<Chances | null>(null); // the latest told
   invite = $state(''); // secrets for the links, if this browser has them
   watch = $state('');
-  missing = $state(''); // why there is no table to show
+  missing = $state(''); // why there is no table to show, or none any more
   replay = $state.raw<Replay | null>(null); // loaded for looking back
   moment = $state<number | null>(null); // event being looked at in the log; null: now
   turn = $state(0); // extra degrees a spectator has turned the board by

@@ -607,7 +607,7 @@ export interface Chances {
 }
 
 /** One moment of a replay: what happened, and what was to be seen after it. */
-export interface Frame {
+export interface ReplayMoment {
   event: number; // -1: the opening
   kind: string;
   seat: number | null;
@@ -627,7 +627,7 @@ export interface Replay {
   names: string[]; // of the people or bots, one per seat; seat names if unknown
   you: number | null; // whose side it is told from
   over: boolean;
-  frames: Frame[];
+  frames: ReplayMoment[];
 }
 
 /** One chance event: which roll of the dice, the outcomes with their weights, and the place of the one that came. */
@@ -655,14 +655,14 @@ export interface Fairness {
 
 /** Why a request was not done. ``rule`` is the rule that forbids a move. */
 export interface Problem {
-  kind: string; // invalid denied unknown stale illegal not_your_turn conflict too_large too_many unavailable
+  kind: string; // invalid denied private unknown stale illegal not_your_turn conflict too_large too_many unavailable
   text: string;
   rule?: string; // default ""
   seq?: number | null; // stale: how long the log really is; default null
   key?: string; // of the move that was not played: it can be sent again with the same one; default ""
 }
 
-/** Whether the server works, which games are ready, and what is still being compiled (at last the bots). */
+/** Whether the server works, which games can be played, and which of them are still being compiled. */
 export interface Health {
   ok: boolean;
   version: string;
@@ -680,43 +680,6 @@ export interface Hello {
 /** Look at a table no longer. */
 export interface Bye {
   match: string;
-}
-
-/** A move; answered by ack or refused with the same key. */
-export interface LivePlay {
-  match: string;
-  seq: number;
-  action: number;
-  key: string;
-}
-
-/** Why do these clicks lead nowhere? */
-export interface LiveWhy {
-  match: string;
-  clicks: string[];
-}
-
-/** Take back the last own move, or ask the others for it. */
-export interface LiveUndo {
-  match: string;
-}
-
-/** Agree or not to the undo that is asked for. */
-export interface LiveUndoAnswer {
-  match: string;
-  agree: boolean;
-}
-
-/** Take one's seat back from the bot that stood in. */
-export interface LiveBack {
-  match: string;
-}
-
-/** Talk. */
-export interface LiveSay {
-  match: string;
-  text?: string | null; // default null
-  phrase?: number | null; // default null
 }
 
 /** Are you there? */
@@ -773,6 +736,36 @@ export interface LiveError {
   match?: string | null; // default null
 }
 
+/** Play a move. 409: the log went on; 422: a rule forbids it. */
+export interface LivePlay extends Play {
+  match: string;
+}
+
+/** Which rule is against these clicks. */
+export interface LiveWhy extends AskWhy {
+  match: string;
+}
+
+/** Take back the last own move, or ask the others for it. */
+export interface LiveUndo {
+  match: string;
+}
+
+/** Agree or not to an undo. */
+export interface LiveUndoAnswer extends UndoAnswer {
+  match: string;
+}
+
+/** Say something. */
+export interface LiveSay extends Say {
+  match: string;
+}
+
+/** Take one's seat back from the bot that stood in. */
+export interface LiveBack {
+  match: string;
+}
+
 /** The frame of Hello. */
 export interface HelloFrame {
   t: "hello";
@@ -809,16 +802,16 @@ export interface UndoAnswerFrame {
   d: LiveUndoAnswer;
 }
 
-/** The frame of LiveBack. */
-export interface BackFrame {
-  t: "back";
-  d: LiveBack;
-}
-
 /** The frame of LiveSay. */
 export interface SayFrame {
   t: "talk";
   d: LiveSay;
+}
+
+/** The frame of LiveBack. */
+export interface BackFrame {
+  t: "back";
+  d: LiveBack;
 }
 
 /** The frame of Ping. */
@@ -826,6 +819,17 @@ export interface PingFrame {
   t: "ping";
   d: Ping;
 }
+
+export type FromBrowser =
+  | HelloFrame
+  | ByeFrame
+  | PlayFrame
+  | WhyFrame
+  | UndoFrame
+  | UndoAnswerFrame
+  | SayFrame
+  | BackFrame
+  | PingFrame;
 
 /** The frame of Update. */
 export interface UpdateFrame {
@@ -874,17 +878,6 @@ export interface ErrorFrame {
   t: "error";
   d: LiveError;
 }
-
-export type FromBrowser =
-  | HelloFrame
-  | ByeFrame
-  | PlayFrame
-  | WhyFrame
-  | UndoFrame
-  | UndoAnswerFrame
-  | BackFrame
-  | SayFrame
-  | PingFrame;
 
 export type ToBrowser =
   | UpdateFrame

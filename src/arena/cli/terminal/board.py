@@ -38,22 +38,22 @@ INK = "#10131a"  # letters on a seat's colour
 
 
 def seat_colour(seat: int | None) -> str:
-    """Answer the colour of a seat, or of nobody."""
+    """Return the colour of a seat, or of nobody."""
     return "grey70" if seat is None else SEATS[seat].colour
 
 
 def on_colour(seat: int | None) -> Style:
-    """Answer the style of something that belongs to a seat."""
+    """Return the style of something that belongs to a seat."""
     return Style(color=INK, bgcolor=seat_colour(seat), bold=True)
 
 
 def in_colour(seat: int | None, *, bold: bool = False) -> Style:
-    """Answer the style of words about a seat."""
+    """Return the style of words about a seat."""
     return Style(color=seat_colour(seat), bold=bold)
 
 
 def tag(seat: int) -> str:
-    """Answer a seat's letter and shape."""
+    """Return a seat's letter and shape."""
     return f"{SEATS[seat].letter}{SHAPES[SEATS[seat].shape]}"
 
 
@@ -70,7 +70,7 @@ class BoardDrawing:
         self.accent = Style(color=board.theme.accent, bold=True)
 
     def draw(self, view: View, lit: dict[str, str] | None = None, fresh: Iterable[str] = ()) -> Canvas:
-        """Answer the board: ``lit`` places can be chosen now, by a number; at ``fresh`` ones something has happened."""
+        """Return the board: ``lit`` places can be chosen now, by a number; at ``fresh`` ones something has happened."""
         canvas = Canvas(self.grid.width, self.grid.height, ascii_only=self.ascii_only)
         news = {self.cells[at] for at in fresh if at in self.cells}
         standing: dict[Cell, list[Piece]] = {}
@@ -183,12 +183,12 @@ class BoardDrawing:
 
 
 def middle(outline: list[tuple[float, float]]) -> tuple[float, float]:
-    """Answer the middle of an area."""
+    """Return the middle of an area."""
     return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
 
 
 def number_places(cell: Cell, number: str, middle: Cell) -> list[Cell]:
-    """Answer where a point's number may be written: towards the middle first, along the longer way there."""
+    """Return where a point's number may be written: towards the middle first, along the longer way there."""
     column, row = cell
     dx, dy = middle[0] - column, middle[1] - row
     right, left = (column + BESIDE, row), (column - BESIDE + 1 - len(number), row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.engine.options import Option, Values
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("seats", 4, "How many play, always on the board with six arms.", choices=(2, 3, 4, 5, 6), rule="AG-1.2"),
     Option(
         "teams",

@@ -1,6 +1,7 @@
 """What a position of OVERTHROW is worth to a seat: land and tokens, the way to the center, cards, an attack under way.
 
-Only what everybody sees is read: nothing here depends on face-down cards. Of several rivals the strongest counts.
+Only what everybody sees is read: nothing here depends on face-down cards, nor on opening cards not turned up yet. Of
+several rivals the strongest counts.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from arena.games.overthrow import cards
 from arena.games.overthrow.rules import geometry as geo
 from arena.games.overthrow.rules import state as st
 from arena.games.overthrow.rules.attack import HIGHEST, defence_dice, defended, dice_decide
+from arena.games.overthrow.rules.turns import has_begun
 from arena.games.overthrow.strike import breach, strike
 from arena.kit.hexes import distance
 
@@ -171,8 +173,9 @@ def features(s, seat, out):
         reach(s, each, out, 0 if own else RIVAL)
         influence = OWN_INFLUENCE if own else RIVAL_INFLUENCE
         exposure = OWN_EXPOSURE if own else RIVAL_EXPOSURE
+        begun = has_begun(s, each)  # OV-2.2: before, its new cards are its opening cards, which nobody has seen
         for card in range(cards.KINDS):
-            if s.influence[each, card] + s.influence_new[each, card] > 0:
+            if s.influence[each, card] > 0 or (begun and s.influence_new[each, card] > 0):
                 out[influence + card] = 1.0
             if s.exposed[each, card] + s.exposed_new[each, card] > 0:
                 out[exposure + card] = 1.0

@@ -9,7 +9,7 @@ from arena.games.marbles.rules import verdicts as no
 from arena.games.marbles.rules.landing import landing
 from arena.kit.race import actions as kinds
 from arena.kit.race import state as race
-from arena.kit.race.legal import chance_verdict, list_turn, roll_verdict
+from arena.kit.race.legal import list_turn, turn_verdict
 from arena.kit.race.verdicts import UNSAID
 
 
@@ -31,9 +31,7 @@ def legal_actions(s, out):
 def verdict(s, a):
     """Return LEGAL or the code of the rule that forbids action ``a``."""
     kind, seat = int(at.ACTIONS[a, kinds.KIND]), int(at.ACTIONS[a, kinds.SEAT])
-    code = chance_verdict(s, kind, seat)
-    if code == UNSAID:
-        code = roll_verdict(s, kind, seat, False)
+    code = turn_verdict(s, kind, seat)
     return move_verdict(s, seat, int(at.ACTIONS[a, kinds.MARBLE])) if code == UNSAID else code
 
 

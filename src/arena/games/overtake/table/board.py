@@ -10,10 +10,11 @@ import math
 from functools import cache
 
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Area, Board, Label, Line, Point, PointKind, Theme
+from arena.engine.looks import Area, Board, Label, Line, Point, PointKind
 from arena.engine.options import Values
 from arena.games.overtake.rules import state as st
 from arena.kit.places import LANE, START
+from arena.kit.themes import Colours, theme
 
 SIZE = 23.6  # the board is square
 MIDDLE = SIZE / 2
@@ -27,17 +28,10 @@ TOWER = 1.66  # radius of the board's corner around a pocket
 STAGE = 1.78  # the piles, from the middle
 PLAYED = 4.55  # the card each seat played last, from the middle
 
-THEME = Theme(
-    surface="#14110f",
-    board="#12151f",
-    pip="#ffdca6",
-    line="#465069",
-    accent="#d9f66f",
-    texture="lacquer",
-    light_surface="#e9e1d3",
-    light_board="#232a3d",
-    light_pip="#fff0cf",
-    light_line="#5f6a86",
+THEME = theme(
+    "lacquer",
+    dark=Colours(surface="#14110f", board="#12151f", pip="#ffdca6", line="#465069"),
+    light=Colours(surface="#e9e1d3", board="#232a3d", pip="#fff0cf", line="#5f6a86"),
 )
 
 

@@ -10,10 +10,11 @@ import math
 from typing import Literal
 
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Area, Board, Label, Point, Theme
+from arena.engine.looks import Area, Board, Label, Point
 from arena.engine.options import Values
 from arena.games.overthrow.maps import MAPS, Layout
 from arena.kit.hexes import Hex, center, distance, outline, ring
+from arena.kit.themes import Colours, theme
 
 Ground = Literal["hex", "roofs", "castle", "court", "center"]  # what lies on a hex
 SIZE = 100.0
@@ -21,17 +22,11 @@ MARGIN = 0.7  # of parchment around the outermost hexes, in sides of a hex
 NAME = 1.4  # from the middle of a headquarters outward to the name of its seat, in sides of a hex
 WALL = 0.22  # how far a wall stands out from its ring, in sides of a hex
 
-THEME = Theme(
-    surface="#14100b",
-    board="#d9c49a",
-    pip="#8a7146",
-    line="#4b3620",
+THEME = theme(
+    "parchment",
+    dark=Colours(surface="#14100b", board="#d9c49a", pip="#8a7146", line="#4b3620"),
+    light=Colours(surface="#efe7d6", board="#eadbb8", pip="#9b8355", line="#5a4326"),
     accent="#e8ff5e",
-    texture="parchment",
-    light_surface="#efe7d6",
-    light_board="#eadbb8",
-    light_pip="#9b8355",
-    light_line="#5a4326",
 )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Button, Die, Marker, Piece, SeatView, View
+from arena.games.overthrow.position.due import DUE, PENDING
 from arena.games.overthrow.rules import geometry as geo
 from arena.games.overthrow.rules import state as st
 from arena.games.overthrow.rules.attack import defence_dice
@@ -17,20 +18,7 @@ from arena.games.overthrow.table.notation import BUTTONS
 from arena.kit.hexes import distance
 from arena.kit.words import name_of, says
 
-PHASES = {
-    st.DEAL: "deal",
-    st.BEGIN: "begin",
-    st.INFLUENCE_DRAW: "influence",
-    st.EXPOSURE_DRAW: "exposure",
-    st.TURN_UP: "turn_up",
-    st.DICE: "dice",
-    st.PLAY: "play",
-    st.ENTER: "enter",
-    st.LOSE: "lose",
-    st.REPLACE: "replace",
-    st.DROP: "drop",
-    st.ENDED: "over",
-}
+PHASES = {**DUE, **PENDING, st.PLAY: "play", st.ENDED: "over"}
 
 
 def view(s: Any, seat: int | None) -> View:
