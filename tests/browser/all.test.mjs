@@ -15,3 +15,5 @@ await import('./games.mjs');
 await import('./together.mjs');
 await import('./after.mjs');
 await import('./motion.mjs');
+await import('./corners.mjs');
+await import('./pressed.mjs');

@@ -2,9 +2,9 @@
 // Nothing here knows a game: what is lit is clicked, and the server tells when a turn is over.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe } from './axe.mjs';
+import { axe } from './tools/axe.mjs';
 import { ask, GAME, GAMES, house, myTurn, person, until } from './house.mjs';
-import { sawAll, still, watch } from './watch.mjs';
+import { sawAll, still, watch } from './tools/watch.mjs';
 
 const TURNS = 40; // a die that must show one or six before a marble moves at all may take its time
 const CLICKS = 80; // in one turn

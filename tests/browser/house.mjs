@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Controls } from './tools/controls.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const { chromium } = await import(join(ROOT, 'web/node_modules/playwright-core/index.mjs'));
@@ -16,7 +17,8 @@ export const GAMES = readdirSync(join(ROOT, 'src/arena/games'), { withFileTypes:
   .map((entry) => entry.name);
 const COMPILING = 900_000; // a cold compiler on a busy machine
 
-export const house = { base: '', browser: null, finished: '', stop: async () => {} }; // finished: a match that is over
+// finished: a match that is over; controls: what any page has shown, and what was pressed
+export const house = { base: '', browser: null, finished: '', controls: new Controls(), stop: async () => {} };
 
 /** Start the server on a free port with an empty store, and Chromium. ``games``: which to offer, none for all. */
 export async function open(games = [GAME]) {
@@ -126,6 +128,7 @@ export async function person({
     baseURL: house.base,
     storageState,
   });
+  await house.controls.watch(context);
   const page = await context.newPage();
   page.troubles = [];
   page.on('pageerror', (error) => page.troubles.push(`error: ${error.message}`));

@@ -7,8 +7,10 @@ import { done, GAME, gameCard, myTurn, person, playNow, until } from '../house.m
 const lines = (page) => page.locator('.log li.move').count();
 const waiting = (page) => page.locator('.bar .status').getByText(/^Waiting for the connection/);
 
-/** Choose the first thing that is lit, then the next, until nothing is left to choose. */
+/** Cut the line, and choose what is lit until a move is complete and waits. */
 async function chooseOffline(page) {
+  await page.context().setOffline(true);
+  await page.getByText('Connection lost').waitFor();
   for (let presses = 0; presses < 12 && !(await waiting(page).count()); presses++) {
     const lit = ['.choices .go', '.target', '.choice', '.card.lit:not(.chosen)'];
     for (const each of lit.map((one) => page.locator(one).first())) {
@@ -19,6 +21,7 @@ async function chooseOffline(page) {
     }
     await page.waitForTimeout(150);
   }
+  await waiting(page).waitFor();
 }
 
 test('a move made offline waits on the table, and is played when the line is back', async () => {
@@ -26,10 +29,7 @@ test('a move made offline waits on the table, and is played when the line is bac
   await playNow(page);
   await myTurn(page);
   const before = await lines(page);
-  await page.context().setOffline(true);
-  await page.getByText('Connection lost').waitFor();
   await chooseOffline(page);
-  await waiting(page).waitFor();
   assert.ok(await page.locator('.card.chosen').count(), 'the card lies ready');
   assert.equal(await lines(page), before, 'nothing is played yet');
   await page.waitForTimeout(1500); // longer than one try to come back
@@ -87,10 +87,7 @@ test('a move that waits can be taken back before the line is there', async () =>
   await playNow(page);
   await myTurn(page);
   const before = await lines(page);
-  await page.context().setOffline(true);
-  await page.getByText('Connection lost').waitFor();
   await chooseOffline(page);
-  await waiting(page).waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await until(async () => (await page.locator('.card.chosen').count()) === 0, 5000, 'the hand as it was');
   await page.context().setOffline(false);
@@ -112,10 +109,7 @@ test('a move that comes too late is given back with the reason', async () => {
     await page.getByRole('combobox', { name: seat }).selectOption('Bot: Racer');
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await myTurn(page);
-  await page.context().setOffline(true);
-  await page.getByText('Connection lost').waitFor();
   await chooseOffline(page);
-  await waiting(page).waitFor();
   await page.waitForTimeout(7000); // a bot plays in the meantime
   await page.context().setOffline(false);
   await page

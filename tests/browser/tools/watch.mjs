@@ -1,6 +1,6 @@
 // Watching a table in motion: what the story tells of my moves must be seen on the screen, frame by frame.
 import assert from 'node:assert/strict';
-import { ask, until } from './house.mjs';
+import { ask, until } from '../house.mjs';
 
 /** Wait until nothing moves: a click would end it at once. */
 export const still = (page) => until(async () => !(await page.getByText('in motion').count()), 20_000, 'motion to end');
