@@ -115,8 +115,8 @@ def plain(function: Function) -> Function:
 def widened(arg: Any) -> Any:
     """Return the type a compiled caller passes: every integer as int64, no literals.
 
-    Numba compiles a function anew for each literal and each width of integer it is called with; OVERTAKE took 49 s of
-    processor time for 128 such versions. One version each is enough: LLVM still folds constants when it inlines.
+    Numba compiles a function anew for each literal and each width of integer it is called with: 128 versions and 49 s
+    of processor time for the largest game. One version each is enough: LLVM still folds constants when it inlines.
     """
     arg = numba.types.unliteral(arg)
     return numba.types.int64 if isinstance(arg, numba.types.Integer) else arg
@@ -126,7 +126,7 @@ def loop_for(template: ModuleType, game: str, modules: dict[str, str]) -> Module
     """Materialise a loop's source for one game, so that Numba can cache it, and import it.
 
     ``template`` is an ordinary module that imports contract functions from placeholder modules; ``modules`` maps each
-    placeholder (such as ``arena.engine.contract``) to the game's own module (``arena.games.overtake.rules``).
+    placeholder (such as ``arena.engine.contract``) to the game's own module (``arena.games.<name>.rules``).
     """
     with making:
         return sys.modules.get(loop_name(template, game)) or loop_made(template, game, modules)

@@ -170,6 +170,14 @@ class Agrees(Protocol):
 
 
 @runtime_checkable
+class Unordered(Protocol):
+    """Position, optional: lists whose order means nothing, for whoever compares two positions."""
+
+    UNORDERED: Mapping[str, int]
+    """By key: 0 the list itself, 1 the lists within it, one a seat."""
+
+
+@runtime_checkable
 class DescribesAll(Protocol):
     """Notation, optional: many moves at once, where that is quicker than one by one."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arena.engine.looks import Theme
+from arena.engine.looks import Texture, Theme
 
 ACCENT = "#d9f66f"  # what can be clicked
 
@@ -18,7 +18,7 @@ class Colours(NamedTuple):
     line: str
 
 
-def theme(texture: str, *, dark: Colours, light: Colours, accent: str = ACCENT) -> Theme:
+def theme(texture: Texture, *, dark: Colours, light: Colours, accent: str = ACCENT) -> Theme:
     """Return the theme of a board."""
     lit = {f"light_{name}": colour for name, colour in light._asdict().items()}
     return Theme(texture=texture, accent=accent, **dark._asdict(), **lit)

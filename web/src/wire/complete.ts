@@ -189,6 +189,7 @@ export function completeMarker(t: W.Marker): Marker {
   return {
     seat: null,
     label: "",
+    layer: "over",
     ...t,
   };
 }
@@ -260,6 +261,9 @@ export function completeStep(t: W.Step): Step {
     cause: "",
     value: null,
     text: "",
+    sign: null,
+    does: "",
+    phrase: "",
     ...t,
     card: t.card ? completeCard(t.card) : null,
   };

@@ -25,14 +25,29 @@ export interface Point {
   id: string;
   x: number;
   y: number;
-  kind: string; // pip, start, lane, entry, deploy, corner, star, center, hex, village, hq, capital: the theme draws it
+  // 
+  kind:
+    | "pip"
+    | "corner"
+    | "entry"
+    | "gate"
+    | "lane"
+    | "start"
+    | "star"
+    | "center"
+    | "hex"
+    | "roofs"
+    | "castle"
+    | "court"
+    | "pile"
+    | "die";
   seat?: number | null; // whose it is, if anybody's; default null
   label?: string; // for people and screen readers: "pip 17", "Crimson's start"; default ""
 }
 
 /** A drawn line through points of the board. */
 export interface Line {
-  kind: string; // track, lane, route, edge
+  kind: "track" | "lane" | "route";
   points: string[];
   seat?: number | null; // default null
   closed?: boolean; // default false
@@ -41,7 +56,24 @@ export interface Line {
 /** A drawn and perhaps clickable surface: a pocket, an arm, a hex. */
 export interface Area {
   id: string;
-  kind: string;
+  // 
+  kind:
+    | "board"
+    | "floor"
+    | "lane"
+    | "pocket"
+    | "arm"
+    | "hub"
+    | "well"
+    | "segment"
+    | "pivot"
+    | "star"
+    | "hex"
+    | "roofs"
+    | "castle"
+    | "court"
+    | "center"
+    | "wall";
   outline: [number, number][];
   seat?: number | null; // default null
   label?: string; // default ""
@@ -52,7 +84,7 @@ export interface Label {
   x: number;
   y: number;
   text: string;
-  kind?: string; // default "note"
+  kind?: "note" | "title" | "seat"; // default "note"
   seat?: number | null; // default null
 }
 
@@ -63,7 +95,7 @@ export interface Theme {
   pip: string;
   line: string;
   accent: string;
-  texture: string; // lacquer, wood, parlour, walnut, parchment
+  texture: "lacquer" | "wood" | "parlour" | "walnut" | "parchment";
   light_surface: string;
   light_board: string;
   light_pip: string;
@@ -89,7 +121,7 @@ export interface Card {
   code: string; // as in the rules file
   title: string; // "Advance 5"
   value: string; // big sign at the top left: "5"
-  family: string; // mobility, deploy, warp, duplicate, rank, joker, influence, exposure: the client's ground and edge
+  family: "ivory" | "gold" | "night" | "mirror" | "classic" | "jester" | "linen" | "scarlet";
   use?: string; // one word: "Advance"; default ""
   // what is pictured: bar, spark, ring, mirror, split, back, or an emblem such as bell or shield; default ""
   glyph?: string;
@@ -121,7 +153,7 @@ export interface Piece {
   id: string; // marble:0.2
   at: string; // a point's id
   seat: number | null;
-  kind?: "marble" | "land" | "trade" | "military" | "hq" | "village" | "wall"; // default "marble"
+  kind?: "marble" | "wash" | "coin" | "banner" | "castle" | "roofs" | "wall"; // default "marble"
   label?: string; // "Crimson marble on pip 8"; default ""
   spent?: boolean; // default false
 }
@@ -130,9 +162,10 @@ export interface Piece {
 export interface Marker {
   id: string;
   at: string;
-  kind: "jam" | "tripwire" | "lapped" | "owes" | "route" | "attack";
+  kind: "bar" | "spark" | "tick" | "loop" | "link" | "swords";
   seat?: number | null; // default null
   label?: string; // default ""
+  layer?: "over" | "under" | "joined"; // default "over"
 }
 
 /** A die on the table and what it shows; None before it is rolled. */
@@ -188,33 +221,13 @@ export interface Step {
   piece?: string | null; // default null
   path?: string[]; // point ids, from first to last; default []
   seat?: number | null; // default null
-  // default ""
-  cause?:
-    | ""
-    | "attack"
-    | "bump"
-    | "capture"
-    | "deploy"
-    | "discard"
-    | "draw"
-    | "fizzle"
-    | "help"
-    | "jam"
-    | "knock"
-    | "laid"
-    | "land"
-    | "leg"
-    | "military"
-    | "move"
-    | "overtake"
-    | "played"
-    | "trade"
-    | "tripwire"
-    | "turn up"
-    | "warp";
+  cause?: "" | "harm" | "help" | "draw"; // default ""
   card?: Card | null; // default null
   value?: number | null; // default null
   text?: string; // default ""
+  sign?: "bar" | "spark" | "tick" | "loop" | "link" | "swords" | null; // what is marked; default null
+  does?: string; // in a word for lists of moves, {} for the piece's seat: "bumps {}"; default ""
+  phrase?: string; // as a reason for hints, {} for the piece: "sends {} back to Start"; default ""
 }
 
 /** What an action did: a sentence for log, screen reader and digest, and the steps to animate. */

@@ -1,6 +1,6 @@
 """Draws a game's board in characters, from its points and what stands on them. It knows kinds, no game.
 
-A marble is its seat's letter on the seat's colour; a sign such as a jam stands right beside it; where a piece stands,
+A marble is its seat's letter on the seat's colour; a sign such as a bar stands right beside it; where a piece stands,
 and at places with a name, the number of the pip is written next to it, because moves are written with these numbers.
 """
 
@@ -12,15 +12,23 @@ from rich.style import Style
 
 from arena.cli.terminal.canvas import Canvas
 from arena.cli.terminal.grid import Cell, Grid, fit
-from arena.engine.looks import SEATS, Board, Piece, Point, View
+from arena.engine.looks import SEATS, Board, MarkerKind, Piece, PieceKind, Point, PointKind, View
 
 SHAPES = {"circle": "●", "triangle": "▲", "square": "■", "diamond": "◆", "star": "★", "hexagon": "⬢"}
-POINTS = {
-    "pip": "•", "corner": "•", "entry": "◇", "deploy": "▽", "lane": "○", "start": "◦", "star": "★", "center": "◎",
-    "hex": "·", "village": "⌂", "hq": "■", "capital": "▒", "pile": "", "die": "",
+POINTS: dict[PointKind, str] = {
+    "pip": "•", "corner": "•", "entry": "◇", "gate": "▽", "lane": "○", "start": "◦", "star": "★", "center": "◎",
+    "hex": "·", "roofs": "⌂", "castle": "■", "court": "▒", "pile": "", "die": "",
 }  # fmt: skip
-PIECES = {"land": "", "trade": "●", "military": "▲", "hq": "■", "village": "⌂", "wall": "▓"}
-SIGNS = {"jam": "×", "tripwire": "*", "lapped": "✓", "owes": "↺", "route": "~", "attack": "!"}
+PIECES: dict[PieceKind, str] = {
+    "marble": "",
+    "wash": "",
+    "coin": "●",
+    "banner": "▲",
+    "castle": "■",
+    "roofs": "⌂",
+    "wall": "▓",
+}
+SIGNS: dict[MarkerKind, str] = {"bar": "×", "spark": "*", "tick": "✓", "loop": "↺", "link": "~", "swords": "!"}
 SIDES = ((1, 0), (-1, 0))
 BESIDE = 2  # columns of a sign and its point
 DIM = Style(color="grey58")
@@ -75,8 +83,7 @@ class BoardDrawing:
             self.put_pieces(canvas, cell, pieces, cell in news)
         for marker in view.markers:
             if marker.at in self.cells:
-                sign = SIGNS.get(marker.kind, marker.kind[:1])
-                self.put_sign(canvas, self.cells[marker.at], sign, in_colour(marker.seat, bold=True))
+                self.put_sign(canvas, self.cells[marker.at], SIGNS[marker.kind], in_colour(marker.seat, bold=True))
         where = {piece.id: piece.at for piece in view.pieces}
         for at, number in (lit or {}).items():
             if (place := where.get(at, at)) in self.cells:
@@ -96,7 +103,7 @@ class BoardDrawing:
 
     def put_point(self, canvas: Canvas, point: Point) -> None:
         """Draw an empty place."""
-        glyph = POINTS.get(point.kind, "·")
+        glyph = POINTS[point.kind]
         if glyph:
             style = DIM if point.seat is None else in_colour(point.seat)
             canvas.put(*self.grid.cells[point.id], glyph, style)
@@ -124,10 +131,10 @@ class BoardDrawing:
         if fresh:
             style += Style(underline=True)
         if owner is None:
-            canvas.put(column, row, PIECES.get(top.kind) or top.kind[:1], in_colour(None, bold=True))
+            canvas.put(column, row, PIECES[top.kind], in_colour(None, bold=True))
             return
         letter = SEATS[owner].letter
-        carried = PIECES.get(top.kind, SHAPES[SEATS[owner].shape] if top.kind == "marble" else top.kind[:1])
+        carried = SHAPES[SEATS[owner].shape] if top.kind == "marble" else PIECES[top.kind]
         if top.spent:
             style += Style(dim=True)
         if top.kind == "marble":
@@ -195,11 +202,8 @@ def number_places(cell: Cell, number: str, middle: Cell) -> list[Cell]:
 
 
 def legend(board: Board, view: View) -> list[str]:
-    """Return what the signs on a board mean, those that are there."""
-    kinds = dict.fromkeys(point.kind for point in board.points if point.kind not in ("pip", "hex", "corner"))
-    places = [f"{POINTS[kind]} {kind}" for kind in kinds if POINTS.get(kind)]
-    tokens = [
-        f"{PIECES[kind]} {kind}" for kind in dict.fromkeys(piece.kind for piece in view.pieces) if PIECES.get(kind)
-    ]
-    signs = [f"{SIGNS.get(kind, kind[:1])} {kind}" for kind in dict.fromkeys(marker.kind for marker in view.markers)]
-    return list(dict.fromkeys(places + tokens + signs))
+    """Return what the signs on a board mean; pieces and markers have the game's word in their ids."""
+    words = {POINTS[point.kind]: point.kind for point in board.points if point.kind not in ("pip", "hex", "corner")}
+    told: dict[str, str] = {**words, **{PIECES[piece.kind]: piece.id.partition(":")[0] for piece in view.pieces}}
+    told |= {SIGNS[marker.kind]: marker.id.partition(":")[0] for marker in view.markers}
+    return [f"{sign} {word}" for sign, word in told.items() if sign]

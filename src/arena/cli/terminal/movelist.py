@@ -19,7 +19,6 @@ from arena.engine.looks import SEATS, Move, View
 MOST_GROUPS = 12  # more groups than this gather nothing
 LEAST_WORD = 3  # letters of a word worth looking for in sentences
 GAP = 2  # columns between moves in a row
-TOLD_EFFECTS = {"bump": "bumps", "help": "helps", "overtake": "OVERTAKE", "knock": "knocked back", "capture": "takes"}
 
 
 class Entry(NamedTuple):
@@ -171,13 +170,9 @@ def label_of(entry: Entry) -> Text:
 
 
 def told(move: Move) -> str:
-    """Return what a move does to others, in a word or two."""
-    words = []
-    for step in move.effects:
-        if step.cause in TOLD_EFFECTS:
-            letter = "" if step.seat is None or step.cause == "overtake" else f" {SEATS[step.seat].letter}"
-            words.append(f" {TOLD_EFFECTS[step.cause]}{letter}")
-    return "".join(dict.fromkeys(words))
+    """Return what a move does to whom, in a word or two: " bumps V"."""
+    done = [(step.does, "" if step.seat is None else SEATS[step.seat].letter) for step in move.effects]
+    return "".join(dict.fromkeys(f" {does.format(letter)}" for does, letter in done if does))
 
 
 def folded(entries: list[Entry], width: int) -> Text:

@@ -11,28 +11,28 @@ from rich.text import Text
 
 from arena.cli.terminal.board import in_colour, on_colour, tag
 from arena.cli.terminal.movelist import seat_words
-from arena.engine.looks import Board, Card, Hand, SeatView, View
+from arena.engine.looks import Board, Card, Family, Hand, SeatView, View
 
 MOST_DOTS = 8  # a longer way to go is told in numbers
 CARD_WIDTH = 11
 DIM = "grey62"
 
 # ground and ink of a card's family; the code on it always says what it is
-FAMILIES = {
-    "mobility": ("#10131a", "#e8e0cc"),
-    "deploy": ("#10131a", "#e0b040"),
-    "warp": ("#e6ecff", "#2b3a7a"),
-    "duplicate": ("#10131a", "#b8c4d0"),
-    "rank": ("#10131a", "#f2f0ea"),
-    "joker": ("#ffffff", "#8a2f8f"),
-    "influence": ("#ffffff", "#2f6f4f"),
-    "exposure": ("#ffffff", "#8f3030"),
+FAMILIES: dict[Family, tuple[str, str]] = {
+    "ivory": ("#10131a", "#e8e0cc"),
+    "gold": ("#10131a", "#e0b040"),
+    "night": ("#e6ecff", "#2b3a7a"),
+    "mirror": ("#10131a", "#b8c4d0"),
+    "classic": ("#10131a", "#f2f0ea"),
+    "jester": ("#ffffff", "#8a2f8f"),
+    "linen": ("#ffffff", "#2f6f4f"),
+    "scarlet": ("#ffffff", "#8f3030"),
 }
 
 
 def family_style(card: Card, *, playable: bool) -> Style:
     """Return the ground of a card; one that cannot be played now is dimmed."""
-    ink, ground = FAMILIES.get(card.family, ("#10131a", "#c0c0c0"))
+    ink, ground = FAMILIES[card.family]
     return Style(color=ink, bgcolor=ground, bold=True) if playable else Style(color="grey58")
 
 

@@ -42,6 +42,7 @@ WORDS = Words(
     holes="a pip, a HOME hole or the center",
 )
 RACE = Race(plain(actor), await_roll, find_moves, VERDICTS, WORDS, center=True, names_user=True, read_user=read_user)
+UNORDERED = shared.UNORDERED
 
 
 def write(s: Any) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from arena.kit.race.places import Race, Words
 
 WORDS = Words(moves="MB-3.1", enters="MB-3.4", limit="MB-S1", holds="on", finished="in", holes="a pip or a lane space")
 RACE = Race(plain(actor), await_roll, find_moves, VERDICTS, WORDS)
+UNORDERED = shared.UNORDERED
 
 
 def write(s: Any) -> dict[str, Any]:

@@ -53,9 +53,9 @@ VILLAGE = feature(  # how near linked land is to a village that has not paid for
 ROUTE = feature(  # how near a trade route is to a village that has not paid for one, 0 to 1
     "route", 0.2, says="brings trade nearer to a village"
 )
-EXPOSED = feature("exposed", -0.4, tastes=("exposure",))  # exposure cards turned up, of five
+EXPOSED = feature("exposed", -0.4, tastes=("notice",))  # exposure cards turned up, of five
 SUSPICION = feature(  # face-down cards, by how many make one be turned up
-    "suspicion", -0.25, says="keeps out of sight", tastes=("exposure",)
+    "suspicion", -0.25, says="keeps out of sight", tastes=("notice",)
 )
 # An attack under way: the chance that it takes its target.
 ASSAULT = feature("assault", 0.1, says="attacks with good odds", tastes=("attacks",))
@@ -164,8 +164,7 @@ def attack_odds(s):
 @compiled
 def features(s, seat, out):
     """Fill one number per feature from a seat's own point of view."""
-    for i in range(out.shape[0]):
-        out[i] = 0.0
+    out[:] = 0.0
     if s.phase == st.ENDED:
         return
     for each in range(int(s.seats)):

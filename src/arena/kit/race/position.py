@@ -13,6 +13,7 @@ from arena.kit.race.verdicts import GAME_OVER, MUST_MOVE, NOT_BEGUN
 from arena.kit.reading import exact_keys, listed, one_of, shown, whole
 
 KEYS = {"game", "options", "turn", "actor", "phase", "roll", "marbles", "turns", "winner"}
+UNORDERED = {"marbles": 1}
 MAX_TURNS = 1_000_000_000  # a count of turns that certainly fits the record
 
 

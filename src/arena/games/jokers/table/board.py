@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Area, Board, Label, Line, Point
+from arena.engine.looks import Area, Board, Label, Line, Point, PointKind
 from arena.engine.options import Values
 from arena.games.jokers.options import seats_of
 from arena.games.jokers.rules.state import COME_OUT, ENTRY, MARBLES, SIDE, SLOTS
@@ -137,13 +137,13 @@ def board(values: Values) -> Board:
 def points(ring: Ring, seats: int) -> list[Point]:
     """Return every hole, and where the piles lie."""
     owners = {segment_of(seat, seats): seat for seat in range(seats)}
-    kinds = {0: "corner", ENTRY: "entry", COME_OUT: "deploy"}
+    kinds: dict[int, PointKind] = {0: "corner", ENTRY: "entry", COME_OUT: "gate"}
     names = {0: "pivot", ENTRY: "entry", COME_OUT: "come-out"}
     found = []
     for pip in range(SIDE * ring.sides):
         segment, step = divmod(pip, SIDE)
         seat = owners.get(segment) if step in (ENTRY, COME_OUT) else None
-        kind = kinds.get(step, "pip") if seat is not None or step == 0 else "pip"
+        kind: PointKind = kinds.get(step, "pip") if seat is not None or step == 0 else "pip"
         whose = "" if seat is None else f", {LOOKS[seat].name}'s {names[step]}"
         found.append(Point(f"pip:{pip}", *ring.spot(segment, step, 0), kind, seat, f"pip {pip}{whose}"))
     for seat in range(seats):

@@ -10,7 +10,7 @@ import math
 from functools import cache
 
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Area, Board, Label, Line, Point
+from arena.engine.looks import Area, Board, Label, Line, Point, PointKind
 from arena.engine.options import Values
 from arena.games.overtake.rules import state as st
 from arena.kit.places import LANE, START
@@ -105,14 +105,16 @@ def board(values: Values) -> Board:
 
 def points() -> list[Point]:
     """Return every place: track, lanes, pockets, and where the cards lie."""
-    kinds = {st.SIDE * s: ("corner", s) for s in range(st.SEATS)}
-    kinds |= {int(st.ENTRY[s]): ("entry", s) for s in range(st.SEATS)}
-    kinds |= {int(st.DEPLOY_PIP[s]): ("deploy", s) for s in range(st.SEATS)}
+    kinds: dict[int, tuple[PointKind, str, int]] = {st.SIDE * s: ("corner", "corner", s) for s in range(st.SEATS)}
+    kinds |= {int(st.ENTRY[s]): ("entry", "entry", s) for s in range(st.SEATS)}
+    kinds |= {int(st.DEPLOY_PIP[s]): ("gate", "deploy", s) for s in range(st.SEATS)}
     found = []
     for pip in range(st.PIPS_ON_TRACK):
-        kind, seat = kinds.get(pip, ("pip", None))
-        named = "" if seat is None else f", {LOOKS[seat].name}'s {kind}"
-        found.append(Point(f"pip:{pip}", *pip_at(pip), kind, seat, f"pip {pip}{named}"))
+        if pip in kinds:
+            kind, title, seat = kinds[pip]
+            found.append(Point(f"pip:{pip}", *pip_at(pip), kind, seat, f"pip {pip}, {LOOKS[seat].name}'s {title}"))
+        else:
+            found.append(Point(f"pip:{pip}", *pip_at(pip), "pip", label=f"pip {pip}"))
     for seat in range(st.SEATS):
         name = LOOKS[seat].name
         for slot in range(1, st.SLOTS + 1):

@@ -7,6 +7,7 @@ point in its middle, ``spot:q,r``.
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Area, Board, Label, Point
@@ -15,6 +16,7 @@ from arena.games.overthrow.maps import MAPS, Layout
 from arena.kit.hexes import Hex, center, distance, outline, ring
 from arena.kit.themes import Colours, theme
 
+Ground = Literal["hex", "roofs", "castle", "court", "center"]  # what lies on a hex
 SIZE = 100.0
 MARGIN = 0.7  # of parchment around the outermost hexes, in sides of a hex
 NAME = 1.4  # from the middle of a headquarters outward to the name of its seat, in sides of a hex
@@ -59,19 +61,19 @@ class Drawing:
         return [(round(a, 3), round(b, 3)) for a, b in outline(x, y, side)]
 
 
-def kind_of(layout: Layout, at: Hex) -> tuple[str, int | None, str]:
+def kind_of(layout: Layout, at: Hex) -> tuple[Ground, int | None, str]:
     """Return what a hex is, whose it is, and its words."""
     if at in layout.headquarters:
         seat = layout.headquarters.index(at)
-        return "hq", seat, f"{LOOKS[seat].name}'s headquarters"
+        return "castle", seat, f"{LOOKS[seat].name}'s headquarters"
     if at in layout.villages:
-        return "village", None, f"village on {written(at)}"
+        return "roofs", None, f"village on {written(at)}"
     rings = distance(at, (0, 0))
     if rings == 0:
         return "center", None, "the heart of the capital"
     if rings < len(layout.walls):
-        return "capital", None, f"capital space {written(at)}"
-    return "land", None, f"hex {written(at)}"
+        return "court", None, f"capital space {written(at)}"
+    return "hex", None, f"hex {written(at)}"
 
 
 def board(values: Values) -> Board:
@@ -85,7 +87,7 @@ def board(values: Values) -> Board:
         for at in ring(rings):
             x, y = drawing.place(at)
             kind, seat, words = kind_of(layout, at)
-            points.append(Point(f"spot:{written(at)}", x, y, "hex" if kind == "land" else kind, seat, words))
+            points.append(Point(f"spot:{written(at)}", x, y, kind, seat, words))
             areas.append(Area(f"hex:{written(at)}", kind, drawing.around(x, y, drawing.side), seat, words))
     return Board(
         width=SIZE,
