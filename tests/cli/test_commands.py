@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import arena
-from arena.cli.terminal.ready import cold
+from arena.bots.warming import is_warm
 from tests.cli.conftest import Run
 
 
@@ -109,11 +109,11 @@ def test_warm_compiles_and_says_so(run: Run) -> None:
     shown = run("warm", "overtake")
     assert shown.exit_code == 0
     assert "ready in" in shown.stdout or "nothing to compile" in shown.stdout
-    assert not cold(arena.game("overtake"))
+    assert is_warm(arena.game("overtake"))
 
 
 def test_the_first_compile_is_announced(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arena.cli.terminal.ready.cold", lambda game: True)
-    monkeypatch.setattr("arena.cli.terminal.ready.compile_rules", lambda game: None)
-    shown = run("moves", "overtake", "-", typed=json.dumps(arena.game("overtake").match(seed=1).position()))
-    assert shown.stderr == "compiling overtake, once…\n"
+    monkeypatch.setattr("arena.bots.warming.is_warm", lambda game: False)
+    monkeypatch.setattr("arena.bots.warming.warm", lambda game: None)
+    shown = run("bench", "overtake", "--json", "--seconds", "0.05", "--no-compile")
+    assert shown.stderr.splitlines()[0] == "compiling overtake, once…"

@@ -5,10 +5,12 @@ Both are driven along the same random games: the same moves must be offered, and
 
 from __future__ import annotations
 
+import ast
 import importlib
 import json
 import os
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -81,3 +83,18 @@ def settle_both(match: Any, reference: Any, position: Any, chooser: random.Rando
 def test_every_game_has_a_reference() -> None:
     for name in arena.games():
         assert importlib.import_module(f"tests.proofs.{name}.reference")
+
+
+def imported(source: str) -> set[str]:
+    """Return the packages a source imports, by their first name; what is relative stays within the proofs."""
+    nodes = list(ast.walk(ast.parse(source)))
+    plain = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    return {name.split(".")[0] for name in plain | {n.module or "" for n in nodes if isinstance(n, ast.ImportFrom)}}
+
+
+def test_no_reference_knows_the_engine() -> None:
+    here = Path(__file__).parent
+    files = [*here.glob("*/reference.py"), *here.glob("*/reference/*.py"), here / "positions.py"]
+    assert len(files) > len(arena.games())
+    assert [str(file) for file in files if "arena" in imported(file.read_text(encoding="utf-8"))] == []
+    assert "arena" in imported(Path(__file__).read_text(encoding="utf-8"))  # the control

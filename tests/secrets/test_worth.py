@@ -18,7 +18,7 @@ import arena
 from arena.engine.compiled import INTERPRETED
 from arena.engine.rng import new_rng
 from tests.contract.trial import Trial, guessed, hidden, truth
-from tests.variants import variants
+from tests.tools.variants import variants
 
 SEED = int(os.environ.get("WORTH_SEED", random.randrange(10**6)))
 PLIES = 6 if INTERPRETED else 60

@@ -28,17 +28,17 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
 
     def code(self, value: Value) -> int:
-        """Answer the integer the compiled rules see: a number is itself, a word its place among the choices."""
+        """Return the integer the compiled rules see: a number is itself, a word its place among the choices."""
         if isinstance(value, int):
             return value
         return self.choices.index(value)
 
     def value(self, code: int) -> Value:
-        """Answer the value behind the integer the rules see: the inverse of ``code``."""
+        """Return the value behind the integer the rules see: the inverse of ``code``."""
         return self.choices[code] if isinstance(self.default, str) else code
 
     def check(self, value: Any) -> Value:
-        """Answer the value if this option takes it; numbers may come as text, as from a command line."""
+        """Return the value if this option takes it; numbers may come as text, as from a command line."""
         if isinstance(self.default, int) and isinstance(value, str) and value.lstrip("-").isdigit() and len(value) < 12:
             value = int(value)
         if self.choices:
@@ -54,7 +54,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 def complete(
     options: tuple[Option, ...], given: dict[str, Any], agree: Callable[[Values], str | None] | None = None
 ) -> Values:
-    """Answer every option with its given or default value; refuse what the game does not have or cannot combine."""
+    """Return every option with its given or default value; refuse what the game does not have or cannot combine."""
     if not isinstance(given, dict):
         raise BadOption(f"options: expected an object, got {given!r}")
     known = {option.name: option for option in options}

@@ -17,7 +17,7 @@ WARM_UP = 12  # rounds after seeding until the words are well mixed
 
 
 def new_rng(seed: int) -> npt.NDArray[np.int64]:
-    """Answer a fresh generator for an integer seed of up to 96 bits."""
+    """Return a fresh generator for an integer seed of up to 96 bits."""
     rng = np.array([seed & MASK, (seed >> 32) & MASK, (seed >> 64) & MASK, 1], dtype=np.int64)
     for _ in range(WARM_UP):
         next_word(rng)
@@ -26,7 +26,7 @@ def new_rng(seed: int) -> npt.NDArray[np.int64]:
 
 @compiled
 def next_word(rng):
-    """Answer the next 32 random bits."""
+    """Return the next 32 random bits."""
     a, b, c, counter = rng[0], rng[1], rng[2], rng[3]
     word = (a + b + counter) & MASK
     rng[3] = (counter + 1) & MASK
@@ -38,11 +38,11 @@ def next_word(rng):
 
 @compiled
 def below(rng, n):
-    """Answer a number in 0 .. n-1. The bias of the 32-bit multiply is under n / 2**32."""
+    """Return a number in 0 .. n-1. The bias of the 32-bit multiply is under n / 2**32."""
     return (next_word(rng) * n) >> 32
 
 
 @compiled
 def unit(rng):
-    """Answer a float in [0, 1)."""
+    """Return a float in [0, 1)."""
     return next_word(rng) / 4294967296.0

@@ -16,7 +16,7 @@ END = re.compile(r"\s*$|#|- ")
 
 
 def rules(markdown: str) -> dict[str, str]:
-    """Answer the text of each rule by its id, in the order of the book; marks stand in front of the text."""
+    """Return the text of each rule by its id, in the order of the book; marks stand in front of the text."""
     found: dict[str, list[str]] = {}
     current: list[str] | None = None
     for line in markdown.splitlines():

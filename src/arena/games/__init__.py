@@ -1,6 +1,6 @@
 """The games, one folder each. ``ARENA_GAMES_PATH`` adds folders that hold more of them.
 
-``arena.games`` is both this folder and the question "which games are there?": calling it answers their names.
+``arena.games`` is both this folder and the question "which games are there?": calling it returns their names.
 """
 
 import os
@@ -14,7 +14,7 @@ class Folder(ModuleType):
     """A package that can be asked for the games in it."""
 
     def __call__(self) -> list[str]:
-        """Answer the names of the games found."""
+        """Return the names of the games found."""
         from arena.engine.game import games
 
         return games()

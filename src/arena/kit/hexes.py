@@ -16,18 +16,18 @@ UP: Hex = (0, -1)
 
 
 def distance(a: Hex, b: Hex) -> int:
-    """Answer how many steps lie between two hexes."""
+    """Return how many steps lie between two hexes."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def neighbours(at: Hex) -> list[Hex]:
-    """Answer the six hexes around one, in the order of DIRECTIONS."""
+    """Return the six hexes around one, in the order of DIRECTIONS."""
     return [(at[0] + dq, at[1] + dr) for dq, dr in DIRECTIONS]
 
 
 def ring(radius: int) -> list[Hex]:
-    """Answer the hexes at a distance from (0, 0), going round once."""
+    """Return the hexes at a distance from (0, 0), going round once."""
     if radius == 0:
         return [(0, 0)]
     q, r = UP[0] * radius, UP[1] * radius
@@ -40,16 +40,16 @@ def ring(radius: int) -> list[Hex]:
 
 
 def spiral(radius: int) -> list[Hex]:
-    """Answer all hexes within a distance of (0, 0); a hex's place in the list is its number."""
+    """Return all hexes within a distance of (0, 0); a hex's place in the list is its number."""
     return [at for distance_out in range(radius + 1) for at in ring(distance_out)]
 
 
 def center(at: Hex) -> tuple[float, float]:
-    """Answer where a hex's middle lies, in units of its side: flat tops, y downwards, (0, 1) straight down."""
+    """Return where a hex's middle lies, in units of its side: flat tops, y downwards, (0, 1) straight down."""
     return 1.5 * at[0], math.sqrt(3) * (at[1] + at[0] / 2)
 
 
 def outline(x: float, y: float, side: float) -> list[tuple[float, float]]:
-    """Answer the six corners of a hex with a flat top around a point."""
+    """Return the six corners of a hex with a flat top around a point."""
     corners = (math.radians(60 * corner) for corner in range(6))
     return [(x + side * math.cos(turn), y + side * math.sin(turn)) for turn in corners]

@@ -14,14 +14,14 @@ Place = int | str
 
 
 def place_name(place: int) -> Place:
-    """Answer a place as JSON has it: "start", a pip number or "home:k"."""
+    """Return a place as JSON has it: "start", a pip number or "home:k"."""
     if place == START:
         return "start"
     return f"home:{place - LANE}" if place > LANE else place
 
 
 def place_code(place: Any, pips: int, slots: int) -> int | None:
-    """Answer the integer for a JSON place on a track of ``pips`` with lanes of ``slots``; None if it is no place."""
+    """Return the integer for a JSON place on a track of ``pips`` with lanes of ``slots``; None if it is no place."""
     if isinstance(place, bool):
         return None
     if isinstance(place, int):

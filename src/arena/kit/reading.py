@@ -13,20 +13,20 @@ Complaint = type[ArenaError]
 
 
 def shown(value: Any) -> str:
-    """Answer a value as it may stand in a one-line message."""
+    """Return a value as it may stand in a one-line message."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def whole(value: Any, low: int, high: int, what: str, complain: Complaint) -> int:
-    """Answer a whole number within bounds."""
+    """Return a whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise complain(f"{what}: expected a whole number {low} to {high}, got {shown(value)}")
     return value
 
 
 def listed(value: Any, what: str, complain: Complaint, length: int | None = None, most: int = 200) -> list[Any]:
-    """Answer a list, of exactly ``length`` items if given, and never of more than ``most``."""
+    """Return a list, of exactly ``length`` items if given, and never of more than ``most``."""
     if not isinstance(value, list) or len(value) > most or (length is not None and len(value) != length):
         expected = "a list" if length is None else f"a list of {length}"
         raise complain(f"{what}: expected {expected}, got {shown(value)}")
@@ -34,7 +34,7 @@ def listed(value: Any, what: str, complain: Complaint, length: int | None = None
 
 
 def one_of(value: Any, names: tuple[str, ...], what: str, complain: Complaint) -> int:
-    """Answer the place of a name among the known ones."""
+    """Return the place of a name among the known ones."""
     if not isinstance(value, str) or value not in names:
         raise complain(f"{what}: expected one of {', '.join(names)}, got {shown(value)}")
     return names.index(value)

@@ -7,7 +7,7 @@ from arena.engine.compiled import compiled
 
 @compiled
 def sees(s, a, seat):
-    """Answer yes: everybody sees every action."""
+    """Return yes: everybody sees every action."""
     return True
 
 

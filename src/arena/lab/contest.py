@@ -96,7 +96,7 @@ def share(results: list[float], ours: list[bool]) -> float:
 
 
 def play_game(game: Game, values: Values, seats: list[Bot], seed: int) -> tuple[list[float], int]:
-    """Play one game; answer 1, 0 or -1 per seat, and how many decisions were taken."""
+    """Play one game; return 1, 0 or -1 per seat, and how many decisions were taken."""
     of = mind(game)
     table = new_states(game)
     game.rules.start(table[0], np.array(game.codes(values), dtype=np.int64))

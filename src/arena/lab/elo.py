@@ -23,7 +23,7 @@ class Estimate(NamedTuple):
 
 
 def win_rate(scores: Scores) -> Estimate:
-    """Answer the mean of pair scores; Wilson's interval, for the spread that pairs really had."""
+    """Return the mean of pair scores; Wilson's interval, for the spread that pairs really had."""
     n = len(scores)
     mean = float(np.mean(scores))
     spread = float(np.var(scores))
@@ -35,13 +35,13 @@ def win_rate(scores: Scores) -> Estimate:
 
 
 def elo_of(rate: float) -> float:
-    """Answer the difference in Elo that a win rate means."""
+    """Return the difference in Elo that a win rate means."""
     rate = min(max(rate, 1e-6), 1 - 1e-6)
     return float(np.clip(400.0 * np.log10(rate / (1.0 - rate)), -MOST_ELO, MOST_ELO))
 
 
 def ratings(names: list[str], results: dict[tuple[str, str], Scores], seed: int) -> dict[str, Estimate]:
-    """Answer the Elo of each bot, the first being 0; intervals from resampled pairs."""
+    """Return the Elo of each bot, the first being 0; intervals from resampled pairs."""
     rng = np.random.default_rng(seed)
     plain = fit(names, {two: (float(s.sum()), len(s)) for two, s in results.items()})
     drawn = []
@@ -53,7 +53,7 @@ def ratings(names: list[str], results: dict[tuple[str, str], Scores], seed: int)
 
 
 def fit(names: list[str], sums: dict[tuple[str, str], tuple[float, int]]) -> npt.NDArray[np.float64]:
-    """Answer the Elo that explains the sums best (Bradley and Terry), half a win added to each side."""
+    """Return the Elo that explains the sums best (Bradley and Terry), half a win added to each side."""
     place = {name: i for i, name in enumerate(names)}
     wins = np.zeros((len(names), len(names)))
     for (a, b), (won, played) in sums.items():

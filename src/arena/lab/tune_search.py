@@ -72,7 +72,7 @@ class SearchTuner(Tuner):
         return search(self.of, hidden, who, int(rng.integers(1 << 60)), self.budget, weights=weights).best
 
     def fitted(self, old: Floats, games: int, number: int, tick: Callable[[], None]) -> tuple[Floats, int, float]:
-        """Play on with the weights so far, in the first round as racers; answer the fit, its positions and its loss."""
+        """Play on with the weights so far, in the first round as racers; return the fit, its positions and its loss."""
         seed = self.seed + 7 * (number + 1) * SEED_STEP * games
         if number == 0:
             racers = Tuner(self.game, [], self.seed, NODES)

@@ -7,6 +7,8 @@ alone. `actor` is None while chance is open (who begins, or the die) and when th
 
 from copy import deepcopy
 
+from tests.proofs.positions import blank
+
 ARM = 14  # AG-1.1: pips of one arm
 TRACK = 84  # AG-1.1: six arms, whatever the number of seats
 ENTRY, START_HOLE = 7, 9  # AG-1.1: offsets within an arm
@@ -196,17 +198,7 @@ def settle(position: dict, outcome) -> dict:
 
 
 def opening(options: dict) -> dict:
-    position = {
-        "game": "aggravation",
-        "options": dict(options),
-        "turn": 0,
-        "actor": None,
-        "phase": "begin",
-        "roll": None,
-        "marbles": [],
-        "turns": 0,
-        "winner": None,
-    }
+    position = blank("aggravation", options, "begin", roll=None)
     seats, form = option(position, "seats"), option(position, "teams")
     if seats not in SEATED_ON or (form != "none" and (form, seats) not in TEAM_COUNTS):
         raise ValueError(f"expected 2 to 6 seats and teams that fit them (AG-1.3), came {options!r}")

@@ -6,6 +6,8 @@ alone. `actor` is None while chance is open (who begins, or the die) and when th
 
 from copy import deepcopy
 
+from tests.proofs.positions import blank
+
 ARM = 14  # MB-1.1: pips of one arm
 ENTRY, ONE_HOLE, SIX_HOLE = 7, 8, 13  # MB-1.1: offsets within an arm
 LANE = 4  # MB-1.1: spaces behind the entry; also the marbles of a seat
@@ -165,17 +167,7 @@ def settle(position: dict, outcome) -> dict:
 
 
 def opening(options: dict) -> dict:
-    position = {
-        "game": "marbles",
-        "options": dict(options),
-        "turn": 0,
-        "actor": None,
-        "phase": "begin",
-        "roll": None,
-        "marbles": [],
-        "turns": 0,
-        "winner": None,
-    }
+    position = blank("marbles", options, "begin", roll=None)
     seats, form = option(position, "seats"), option(position, "teams")
     if seats not in ARMS or (form != "none" and (form not in TEAM_FORMS or TEAM_FORMS[form][0] != seats)):
         raise ValueError(f"expected 2 to 6 seats and teams that fit them (MB-1.3), came {options!r}")

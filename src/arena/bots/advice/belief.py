@@ -16,7 +16,7 @@ SURE = 1.0 - 1e-9  # no worth is more, so that no odds are infinite
 
 
 def shares_of(worths: Floats) -> Floats:
-    """Answer each team's chance (the first axis) from what a position is worth to each (-1 .. 1).
+    """Return each team's chance (the first axis) from what a position is worth to each (-1 .. 1).
 
     Between two teams a worth w is the chance (1 + w) / 2. Among n a worth tells how a team stands to the others, which
     is n / (n - 1) times as far as it stands from the average of all.
@@ -27,7 +27,7 @@ def shares_of(worths: Floats) -> Floats:
 
 
 def with_share(shares: Floats, team: int, share: float) -> Floats:
-    """Answer the chances if one team's were another; the rest is shared out as before."""
+    """Return the chances if one team's were another; the rest is shared out as before."""
     share = min(max(share, 0.0), 1.0)
     others = np.delete(shares, team)
     rest = others / others.sum() if others.sum() > 0.0 else np.full(len(others), 1.0 / max(len(others), 1))
@@ -35,19 +35,19 @@ def with_share(shares: Floats, team: int, share: float) -> Floats:
 
 
 def belief_of(of: Mind, teams: int) -> float:
-    """Answer how far a game's chances are to be believed: BELIEF in its ``value.py``, for two teams and for more."""
+    """Return how far a game's chances are to be believed: BELIEF in its ``value.py``, for two teams and for more."""
     for_two, for_more = of.value.BELIEF if isinstance(of.value, Believed) else (1.0, 1.0)
     return float(for_two if teams == 2 else for_more)
 
 
 def believed(shares: Floats, belief: float) -> Floats:
-    """Answer chances with their odds to the power of a belief: below 1 they come nearer to each other."""
+    """Return chances with their odds to the power of a belief: below 1 they come nearer to each other."""
     powers = shares**belief
     return np.asarray(powers / powers.sum())
 
 
 def against_equals(worth: float, teams: int, belief: float) -> float:
-    """Answer a team's chance if only its own worth is known: its rivals are taken as alike."""
+    """Return a team's chance if only its own worth is known: its rivals are taken as alike."""
     chance = (1.0 + min(max(worth, -SURE), SURE)) / 2.0
     odds = chance / (1.0 - chance)
     even = np.full(teams, 1.0 / teams)

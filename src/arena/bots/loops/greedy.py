@@ -23,7 +23,7 @@ NODES_LEFT, CUT_SHORT = 0, 1  # what ``counts`` holds
 
 @compiled
 def outcome(s, seat, pays):
-    """Once OVER: answer 1 for a win, -1 for a loss, 0 for neither."""
+    """Once OVER: return 1 for a win, -1 for a loss, 0 for neither."""
     payoffs(s, pays)
     return 1.0 if pays[seat] > 0.0 else (-1.0 if pays[seat] < 0.0 else 0.0)
 
@@ -75,7 +75,7 @@ def follow(space, limit, seat, weights):
 
 @compiled
 def weigh(space, seat, weights, limit, nodes):
-    """List the legal actions of ``work[0]`` in ``lists[0]``, fill ``values[0]`` in parallel, answer how many."""
+    """List the legal actions of ``work[0]`` in ``lists[0]``, fill ``values[0]`` in parallel, return how many."""
     n = legal_actions(space.work[0], space.lists[0])
     for depth in range(1, limit + 1):
         # the first ply is always weighed in full

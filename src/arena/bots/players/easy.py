@@ -23,7 +23,7 @@ class Easy:
     order = 20
 
     def choose(self, game: Game, states: npt.NDArray[Any], seat: int, rng_seed: int) -> int:
-        """Answer the best of the moves that come to mind, as far as it can tell."""
+        """Return the best of the moves that come to mind, as far as it can tell."""
         actions, values = mind(game).weighed(states, seat)
         dice = np.random.default_rng(rng_seed)
         spread = float(np.std(np.clip(values, *np.percentile(values, [10, 90]))))

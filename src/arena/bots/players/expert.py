@@ -23,12 +23,12 @@ class Searcher:
         self.budget = budget
 
     def within(self, seconds: float | None = None, iterations: int | None = None, busy: bool = False) -> Searcher:
-        """Answer the same bot with another budget; ``busy``: the seconds are the processor's."""
+        """Return the same bot with another budget; ``busy``: the seconds are the processor's."""
         budget = self.budget._replace(seconds=seconds, iterations=iterations, busy=busy)
         return Searcher(self.name, self.title, self.help, self.order, budget)
 
     def choose(self, game: Game, states: npt.NDArray[Any], seat: int, rng_seed: int) -> int:
-        """Answer the action that did best in the worlds that fit what the seat knows."""
+        """Return the action that did best in the worlds that fit what the seat knows."""
         of = mind(game)
         only = of.only_action(states)
         if only is not None:

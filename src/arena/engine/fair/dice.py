@@ -51,12 +51,12 @@ class Dice:
 
     @classmethod
     def reproducible(cls, seed: int, nonces: dict[int, str] | None = None) -> Dice:
-        """Answer dice whose secret follows from a number: for tests and simulations, not for strangers."""
+        """Return dice whose secret follows from a number: for tests and simulations, not for strangers."""
         return cls(hashlib.sha256(f"arena:{seed}".encode()).digest(), nonces)
 
     @property
     def commitment(self) -> str:
-        """Answer what is published before the first event."""
+        """Return what is published before the first event."""
         return commitment_of(self.seed)
 
     def add_nonce(self, seat: int, nonce: str) -> None:
@@ -68,7 +68,7 @@ class Dice:
         self.nonces[seat] = nonce
 
     def draw(self, weights: Sequence[int]) -> tuple[int, int]:
-        """Answer (counter, index of the outcome drawn) and move on to the next counter."""
+        """Return (counter, index of the outcome drawn) and move on to the next counter."""
         counter = self.counter
         self.counter += 1
         return counter, outcome(self.seed, self.nonces, counter, weights)
@@ -85,7 +85,7 @@ def pledge_of(nonce: str) -> str:
 
 
 def outcome(seed: bytes, nonces: dict[int, str], counter: int, weights: Sequence[int]) -> int:
-    """Answer which outcome the dice give for a counter: a pure function, the heart of verification."""
+    """Return which outcome the dice give for a counter: a pure function, the heart of verification."""
     total = sum(weights)
     assert total > 0, "a chance event needs an outcome with weight"
     words = "|".join(f"{seat}={nonces[seat]}" for seat in sorted(nonces))
@@ -101,7 +101,7 @@ def outcome(seed: bytes, nonces: dict[int, str], counter: int, weights: Sequence
 
 
 def pick(weights: Sequence[int], ticket: int) -> int:
-    """Answer the outcome that owns a ticket when outcome i holds weights[i] tickets, in order."""
+    """Return the outcome that owns a ticket when outcome i holds weights[i] tickets, in order."""
     for index, weight in enumerate(weights):
         if ticket < weight:
             return index

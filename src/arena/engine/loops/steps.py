@@ -22,7 +22,7 @@ def replay(s, actions, count):
 
 @compiled
 def any_outcome(s, out, weights, rng):
-    """Answer a chance outcome, each by its weight."""
+    """Return a chance outcome, each by its weight."""
     legal_actions(s, out)
     ticket = below(rng, chance_weights(s, weights))
     i = 0
@@ -34,7 +34,7 @@ def any_outcome(s, out, weights, rng):
 
 @compiled
 def play_at_random(s, out, weights, rng):
-    """Play uniformly random legal actions until the game is over; answer how many decisions seats took."""
+    """Play uniformly random legal actions until the game is over; return how many decisions seats took."""
     decisions = 0
     who = actor(s)
     while who != OVER:
@@ -50,7 +50,7 @@ def play_at_random(s, out, weights, rng):
 
 @compiled
 def play_many(origin, work, out, weights, rng, count):
-    """Play ``count`` random games from ``origin``; answer the decisions taken in all."""
+    """Play ``count`` random games from ``origin``; return the decisions taken in all."""
     decisions = 0
     for _ in range(count):
         work[0] = origin[0]

@@ -8,6 +8,8 @@ position are the draw pile.
 from collections import Counter
 from copy import deepcopy
 
+from tests.proofs.positions import blank
+
 from .board import (
     LANE,
     TEAM_FORMS,
@@ -215,20 +217,7 @@ def card_played(position: dict, card: str) -> dict:
 
 
 def opening(options: dict) -> dict:
-    position = {
-        "game": "jokers",
-        "options": dict(options),
-        "turn": 0,
-        "actor": None,
-        "phase": "draw",
-        "marbles": [],
-        "hands": [],
-        "drawn": None,
-        "discard": [],
-        "laid": [],
-        "turns": 0,
-        "winner": None,
-    }
+    position = blank("jokers", options, "draw", hands=[], drawn=None, discard=[], laid=[])
     count, form = seats(position), option(position, "teams")
     if count not in range(2, 7) or (form != "none" and (form not in TEAM_FORMS or TEAM_FORMS[form][0] != count)):
         raise ValueError(f"expected 2 to 6 seats and teams that fit them (JM-1.3), came {options!r}")

@@ -3,7 +3,7 @@
 A turn is Step 1, Step 2, draw (OT-7); each function answers a new position and leaves the one it was given alone.
 """
 
-from tests.proofs.copying import clone
+from tests.proofs.positions import clone
 
 from .board import (
     LANE,

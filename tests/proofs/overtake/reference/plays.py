@@ -3,7 +3,7 @@
 A play is found legal by trying it on a copy of the position: what the board refuses is not listed.
 """
 
-from tests.proofs.copying import clone
+from tests.proofs.positions import clone
 
 from .board import (
     START,

@@ -4,7 +4,7 @@ What has still to happen before the next decision waits in `_due`, a queue of st
 until chance, a pending choice or the seat in turn has the word. At a decision `_due` is gone: all is in the position.
 """
 
-from tests.proofs.copying import clone
+from tests.proofs.positions import clone
 
 from .actions import attack_price, defending_dice, lay_price, turn_moves
 from .cards import (

@@ -1,6 +1,6 @@
 """Where a marble may go in OVERTAKE: the one place that decides landings, passing and the way Home.
 
-A *mover* is 5 * seat + marble. Every function answers a verdict code; none changes the state.
+A *mover* is 5 * seat + marble. Every function returns a verdict code; none changes the state.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def forward(s, mover, count):
 
 @compiled
 def backward(s, mover):
-    """OT-6.3: answer (verdict, where it ends) for Reverse 8 with one marble."""
+    """OT-6.3: return (verdict, where it ends) for Reverse 8 with one marble."""
     seat = mover // st.MARBLES
     place = int(s.marble[seat, mover % st.MARBLES])
     if place == START:

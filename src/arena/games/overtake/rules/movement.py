@@ -97,7 +97,7 @@ def go_home(s, mover, place):
 
 @compiled
 def passed_by(s, mover, to):
-    """OT-10: answer the bits of opponents' marbles strictly between a marble and where it goes."""
+    """OT-10: return the bits of opponents' marbles strictly between a marble and where it goes."""
     seat = mover // st.MARBLES
     place = int(s.marble[seat, mover % st.MARBLES])
     if to > LANE:

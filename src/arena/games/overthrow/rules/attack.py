@@ -145,7 +145,7 @@ def dice_weights(s, out):
 
 @compiled
 def dice_decide(s, attacker, defender):
-    """OV-4.4: answer 1 if the attack is won by these highest dice, -1 if it is lost, 0 if nothing changes."""
+    """OV-4.4: return 1 if the attack is won by these highest dice, -1 if it is lost, 0 if nothing changes."""
     seat = int(s.turn)
     owner = int(s.owner[s.target])
     if s.influence[seat, cards.VETERANS] > 0:  # OV-9.6

@@ -87,7 +87,7 @@ def chance_outcomes(s, out):
 
 @compiled
 def chance_weights(s, out):
-    """At CHANCE: fill ``out`` with integer weights parallel to legal_actions and answer their sum."""
+    """At CHANCE: fill ``out`` with integer weights parallel to legal_actions and return their sum."""
     if s.phase == st.BEGIN:
         for seat in range(int(s.seats)):
             out[seat] = 1
