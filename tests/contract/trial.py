@@ -31,7 +31,7 @@ class Sizes(NamedTuple):
 COMPILED = Sizes(plies=120, compared=1500, games=20, moments=5, viewers=3, actions=40, deals=150, advice=8)
 SLOW = Sizes(plies=6, compared=2, games=0, moments=1, viewers=2, actions=6, deals=0, advice=2)
 # a toy, interpreted
-SMALL = Sizes(plies=30, compared=60, games=4, moments=5, viewers=3, actions=35, deals=150, advice=2)
+SMALL = Sizes(plies=30, compared=60, games=4, moments=5, viewers=3, actions=35, deals=100, advice=2)
 
 
 @dataclass(frozen=True)

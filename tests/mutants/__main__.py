@@ -9,7 +9,7 @@ import os
 import sys
 
 from tests.mutants.planted import MUTANTS
-from tests.mutants.trying import fate_of
+from tests.mutants.trying import Attempt
 
 SEED = int(os.environ.get("CONTRACT_SEED", "1"))
 
@@ -17,17 +17,18 @@ SEED = int(os.environ.get("CONTRACT_SEED", "1"))
 def main(names: list[str]) -> int:
     """Print a line for each; return how it ends."""
     print(f"CONTRACT_SEED={SEED}")
-    control = fate_of(None, SEED)
-    wrong = int(bool(control.check))
-    print(f"the toy as it is: {'passes' if not control.check else f'FAILS {control.check}: {control.how}'}")
+    toy = Attempt(None, SEED)
+    wrong = 0
     for mutant in MUTANTS:
         if names and mutant.name not in names:
             continue
-        fate = fate_of(mutant, SEED)
+        fate = Attempt(mutant, SEED).fate()
         wrong |= not fate.check
         end = f"killed by {fate.check}: {fate.how}" if fate.check else f"LIVES: {mutant.wrong}"
         print(f"{mutant.name}: {end} ({fate.seconds:.1f} s)", flush=True)
-    return wrong
+    control = toy.fate()
+    print(f"the toy as it is: {f'FAILS {control.check}: {control.how}' if control.check else 'passes'}")
+    return wrong | bool(control.check)
 
 
 if __name__ == "__main__":

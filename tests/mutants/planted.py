@@ -137,6 +137,26 @@ SECRETS = (
         ("rules/secrets.py", "return int(s.turn) == seat or int(ACTIONS[a, TO]) == seat", "return True"),
     ),
     mutant(
+        "a_few_passes_are_open_in_the_log",
+        "everyone's log shows which card was passed, but only the first seat's highest cards",
+        (
+            "rules/secrets.py",
+            "        return int(s.turn) == seat or int(ACTIONS[a, TO]) == seat\n",
+            "        few = s.turn == 0 and int(ACTIONS[a, CARD]) == KINDS - 1\n"
+            "        return few or int(s.turn) == seat or int(ACTIONS[a, TO]) == seat\n",
+        ),
+        ("rules/secrets.py", "import ACTIONS, KIND,", "import ACTIONS, CARD, KIND,"),
+    ),
+    mutant(
+        "guess_forgets_a_few_gifts",
+        "who passed the highest card to the first seat does not know any more that it is there",
+        (
+            "rules/secrets.py",
+            "        if s.gift[other] != NONE and s.giver[other] != seat:\n",
+            "        if s.gift[other] != NONE and (s.giver[other] != seat or (other == 0 and s.gift[other] == KINDS - 1)):\n",
+        ),
+    ),
+    mutant(
         "the_receiver_is_not_told",
         "who gets a card does not see it in its log",
         ("rules/secrets.py", "return int(s.turn) == seat or int(ACTIONS[a, TO]) == seat", "return int(s.turn) == seat"),
@@ -430,4 +450,5 @@ LOOKS = (
     ),
 )
 
-MUTANTS = (*RULES, *SECRETS, *NOTATION, *POSITIONS, *LOOKS)
+GROUPS = {"rules": RULES, "secrets": SECRETS, "notation": NOTATION, "positions": POSITIONS, "looks": LOOKS}
+MUTANTS = tuple(each for group in GROUPS.values() for each in group)

@@ -8,18 +8,23 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 import arena
 from arena.engine.contract import OVER
+from arena.engine.game import Game
 from arena.engine.match import new_states
 from arena.engine.rng import below, new_rng
 
+TRIED = 3  # actions in a hidden state
+DEPTH = 3  # decisions of one seat in a row that are tried in its hidden state
+
 
 def walk(name: str, options: dict[str, Any], seed: int, steps: int) -> str:
-    """Answer a hash over the states, legal lists, weights, hidden states and their worth on a random walk."""
+    """Return a hash over the states, legal lists, weights, hidden states and their worth on a random walk."""
     game = arena.game(name)
     core = game.rules
     codes = np.array(game.codes(game.complete(options)), dtype=np.int64)
@@ -47,6 +52,9 @@ def walk(name: str, options: dict[str, Any], seed: int, steps: int) -> str:
             core.hide(hidden[0], who)
             game.value.features(hidden[0], who, features)
             digest.update(np.round(features, 9).tobytes())
+            for _ in range(TRIED):
+                for tried in try_on(game, hidden.copy(), who, int(legal[below(rng, count)]), rng):
+                    digest.update(tried)
             core.guess(hidden[0], who, rng)
             digest.update(hidden.tobytes())
         if step % 11 == 0:
@@ -54,6 +62,21 @@ def walk(name: str, options: dict[str, Any], seed: int, steps: int) -> str:
             digest.update(json.dumps(verdicts).encode())
         core.apply(states[0], int(legal[below(rng, count)]))
     return digest.hexdigest()
+
+
+def try_on(game: Game, hidden: Any, who: int, action: int, rng: Any) -> Iterator[bytes]:
+    """Yield a hidden state after each action its seat tries there, as bots and hints do, and what it is worth then."""
+    legal = np.zeros(game.rules.N_ACTIONS, dtype=np.int32)
+    features = np.zeros(len(game.value.FEATURES))
+    for _ in range(DEPTH):
+        game.rules.apply(hidden[0], action)
+        game.value.features(hidden[0], who, features)
+        yield hidden.tobytes() + np.round(features, 9).tobytes()
+        if game.rules.actor(hidden[0]) != who:
+            return
+        count = game.rules.legal_actions(hidden[0], legal)
+        yield legal[:count].tobytes()
+        action = int(legal[below(rng, count)])
 
 
 if __name__ == "__main__":
