@@ -7,7 +7,7 @@ STAMP := .make
 JOBS ?= 2
 COVERAGE := 100
 # run once more uncompiled, for their coverage
-INTERPRETED := $(addprefix tests/,test_contract.py test_cases.py test_shown.py test_damaged.py engine kit games)
+INTERPRETED := $(addprefix tests/,contract games engine kit)
 
 .PHONY: help setup run test check bench soak docs types clean
 
@@ -61,9 +61,9 @@ bench: setup ## measure side by side with peers and print the table
 	$(PY) -m benchmarks.server_load
 
 soak: setup ## the long proofs: random games, the references, the contract with many seeds, fuzzing, the audit
-	PLAYOUTS=100000 $(PY) -m pytest -q -n $(JOBS) tests/test_playouts.py
-	REFERENCE_STEPS=6000 $(PY) -m pytest -q -n $(JOBS) tests/test_reference_agrees.py
-	for round in 1 2 3 4 5 6 7 8 9 10; do $(PY) -m pytest -q -n $(JOBS) tests/test_contract.py || exit 1; done
+	PLAYOUTS=100000 $(PY) -m pytest -q -n $(JOBS) tests/proofs/test_playouts.py
+	REFERENCE_STEPS=6000 $(PY) -m pytest -q -n $(JOBS) tests/proofs/test_reference_agrees.py
+	for round in 1 2 3 4 5 6 7 8 9 10; do $(PY) -m pytest -q -n $(JOBS) tests/contract/test_contract.py || exit 1; done
 	FUZZ_CASES=1000 FUZZ_TABLES=1000 FUZZ_STEPS=80 $(PY) -m pytest -q -n $(JOBS) tests/fuzz
 	scripts/fuzz-parsers 600 $(JOBS)
 	$(PY) scripts/audit.py requirements.lock scripts/atheris.lock --web web

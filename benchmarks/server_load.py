@@ -30,7 +30,7 @@ from pathlib import Path
 import msgspec
 
 HERE = Path(__file__).parent
-TOY_GAMES = HERE.parent / "tests" / "server" / "toy_games"
+TOY_GAMES = HERE.parent / "tests" / "tools" / "toy_games"
 HOST = "127.0.0.1"
 FRAME_BYTES = 9000  # of the echo server's broadcast, about an update of OVERTAKE
 
@@ -269,7 +269,7 @@ def process(command: list[str], core: int | None) -> Iterator[subprocess.Popen]:
 def arena(folder: str, game: str, core: int | None) -> Iterator[tuple[int, int]]:
     """Run the server; answer its port and process id."""
     port = free_port()
-    command = [sys.executable, "-m", "arena.cli.serve", "--port", str(port), "--db", f"{folder}/{game}.db"]
+    command = [sys.executable, "-m", "arena.cli.commands.serve", "--port", str(port), "--db", f"{folder}/{game}.db"]
     command += ["--game", game, "--message-rate", "1000000", "--create-rate", "1000000", "--max-connections", "10000"]
     command += ["--address-connections", "0"]  # all of them come from here
     with process(command, core) as started:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-pytest.register_assert_rewrite("tests.contract")
+pytest.register_assert_rewrite("tests.contract", "tests.tools")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -29,7 +29,7 @@ def game(name: str) -> Game:
 
 def load_record(text: str) -> Match:
     """Replay a text record into a match; BadRecord if it does not."""
-    from arena.engine.record import load_record
+    from arena.engine.fair.record import load_record
 
     return load_record(text)
 

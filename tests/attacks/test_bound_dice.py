@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 
-from arena.engine.dice import Dice, outcome, pledge_of
+from arena.engine.fair.dice import Dice, outcome, pledge_of
 from arena.server.errors import Refused
 from arena.server.room import acts
 from arena.server.room.room import Room
-from tests.server.house import FakeWall, Guest, House, until
-from tests.server.test_pledges import pledged
-from tests.server.test_tables import refused
+from tests.tools.server.house import FakeWall, Guest, House, until
+from tests.tools.server.tables import pledged, refused
 
 DIE = [1] * 6
 TRIES = 1000

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from arena.server.wire import requests
-from tests.server.house import House, Refusal
+from tests.tools.server.house import House, Refusal
 
 FORMED = {
     name: kind

@@ -7,10 +7,10 @@ from click.testing import CliRunner
 
 import arena
 from arena.cli.main import arena as command
-from arena.engine.dice import Dice, outcome
+from arena.engine.fair.dice import Dice, outcome
+from arena.engine.fair.record import load_record
+from arena.engine.fair.verify import verify_record
 from arena.engine.match import Match
-from arena.engine.record import load_record
-from arena.engine.verify import verify_record
 
 CHEAT = 0  # the seat that rolls well
 GOOD = (4, 5)  # places of a five and a six among the outcomes of a die

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.bots.table import SEED, TOYS
+from tests.tools.midgame import SEED
+from tests.tools.toys import toy_games
 
-
-@pytest.fixture(scope="module", autouse=True)  # not longer: the tests of other folders may run in between
-def toy_games() -> Iterator[None]:
-    """Let the toy games be found while these tests run."""
-    import arena.games
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(arena.games, "__path__", [*arena.games.__path__, str(TOYS)])
-        yield
+__all__ = ["tell_seed", "toy_games"]
 
 
 @pytest.fixture(autouse=True)

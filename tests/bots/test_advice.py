@@ -8,7 +8,7 @@ import arena
 from arena.bots.advice import Advice, Chance
 from arena.engine.compiled import INTERPRETED
 from arena.engine.errors import NotYourTurn
-from tests.bots.table import midgame
+from tests.tools.midgame import midgame
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="slow")
 GAMES = arena.games()

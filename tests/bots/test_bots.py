@@ -18,7 +18,7 @@ from arena.engine.compiled import INTERPRETED
 from arena.engine.errors import ArenaError
 from arena.lab.contest import Pairing, contest, play_game, player
 from arena.lab.elo import elo_of, ratings, win_rate
-from tests.bots.table import SEED, midgame
+from tests.tools.midgame import SEED, midgame
 
 GAMES = arena.games()
 ITERATIONS = 8 if INTERPRETED else 150

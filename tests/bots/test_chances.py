@@ -9,7 +9,7 @@ import arena
 from arena.bots.advice.belief import against_equals, believed, shares_of, with_share
 from arena.bots.mind import mind
 from arena.engine.compiled import INTERPRETED
-from tests.bots.table import midgame
+from tests.tools.midgame import midgame
 
 
 def test_between_two_teams_a_worth_is_a_chance() -> None:

@@ -13,7 +13,7 @@ from arena.bots.players.expert import Searcher
 from arena.engine.compiled import INTERPRETED
 from arena.engine.match import Match, new_states
 from arena.engine.rng import new_rng
-from tests.bots.table import SEED, midgame
+from tests.tools.midgame import SEED, midgame
 
 GAMES = arena.games()
 SWAPS = 20 if INTERPRETED else 1000

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import arena.cli
+import arena.cli.commands
 from arena.cli.main import command_names, first_line
 from tests.cli.conftest import Run
 
@@ -68,7 +68,7 @@ def test_a_command_is_added_by_adding_a_file(run: Run, monkeypatch: pytest.Monke
     source = '"""Say hello."""\nimport click\n@click.command()\ndef hello():\n    click.echo("hello")\n'
     (tmp_path / "hello.py").write_text(source)
     monkeypatch.setattr("arena.cli.main.FOLDER", tmp_path)
-    monkeypatch.setattr(arena.cli, "__path__", [str(tmp_path), *arena.cli.__path__])
+    monkeypatch.setattr(arena.cli.commands, "__path__", [str(tmp_path), *arena.cli.commands.__path__])
     assert "hello  Say hello." in run("--help").stdout
     assert run("hello").stdout == "hello\n"
 

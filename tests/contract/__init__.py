@@ -1,6 +1,6 @@
 """The contract as checks: functions of a trial (one variant of a game) or of a game.
 
-``tests/test_contract.py`` runs them on every game found, ``tests/mutants`` on a toy with planted faults. A check
+``tests/contract/test_contract.py`` runs them on every game found, ``tests/mutants`` on a toy with planted faults. A check
 raises whatever it raises: AssertionError for what it looked for, anything else for what broke on the way.
 """
 
@@ -10,8 +10,14 @@ from collections.abc import Callable
 
 from arena.engine.game import Game
 from tests.contract.compiling import compiled_interpreted_and_bounds_checked_agree
-from tests.contract.hidden_states import hidden_states_can_be_played_on
-from tests.contract.knowledge import guess_forgets_nothing_that_was_seen, guesses_hold_what_a_deal_brings
+from tests.contract.hiding.hidden_states import hidden_states_can_be_played_on
+from tests.contract.hiding.knowledge import guess_forgets_nothing_that_was_seen, guesses_hold_what_a_deal_brings
+from tests.contract.hiding.secrets import (
+    guessed_worlds_are_positions,
+    hiding_twice_changes_nothing_and_guesses_fit_the_view,
+    the_log_tells_what_the_state_shows,
+)
+from tests.contract.hiding.worlds import equal_knowledge_is_told_in_equal_bytes
 from tests.contract.legality import (
     chance_weighs_every_outcome,
     every_verdict_cites_a_rule_of_the_rulebook,
@@ -31,13 +37,7 @@ from tests.contract.matches import (
 )
 from tests.contract.notation import every_form_of_a_move_is_unique_and_comes_back
 from tests.contract.positions import garbage_is_no_position, positions_and_records_round_trip
-from tests.contract.secrets import (
-    guessed_worlds_are_positions,
-    hiding_twice_changes_nothing_and_guesses_fit_the_view,
-    the_log_tells_what_the_state_shows,
-)
 from tests.contract.trial import Trial
-from tests.contract.worlds import equal_knowledge_is_told_in_equal_bytes
 
 # of every variant
 OF_A_VARIANT: tuple[Callable[[Trial], None], ...] = (

@@ -10,8 +10,8 @@ from arena.engine.game import Game
 from arena.engine.loops import steps
 from arena.engine.match import new_states
 from arena.engine.rng import below, new_rng
-from tests import checks
 from tests.contract.trial import Trial
+from tests.tools.loops import checks
 
 LARGEST = 1200  # bytes of a state
 

@@ -62,14 +62,14 @@ def test_the_cache_is_where_the_environment_says(monkeypatch: pytest.MonkeyPatch
 
 def test_a_games_rules_have_a_folder_and_so_has_each_module_elsewhere(cache: Path) -> None:
     import arena.games.overtake.rules
-    import tests.checks
+    import tests.tools.loops.checks
 
     assert cache_for("arena.games.overtake.rules.state") == cache_for("arena.games.overtake.value")
     assert cache_for("arena.games.overtake.rules").name == f"overtake-{game_key('arena.games.overtake')}"
     assert cache_for("arena.games.overtake.options").name.startswith("overtake.options-")
     assert cache_for("arena.kit.deck").name.startswith("kit.deck-")
     assert cache_for("arena.kit.deck") != cache_for("arena.engine.rng")
-    assert cache_for(tests.checks.__name__).name.startswith("tests.checks-")
+    assert cache_for(tests.tools.loops.checks.__name__).name.startswith("loops.checks-")
     assert {folder.parent for folder in cache.iterdir()} == {cache}
     assert arena.games.overtake.rules.STATE is not None
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.server.conftest import toy_games
+from tests.tools.toys import toy_games
 
 __all__ = ["toy_games"]

@@ -77,7 +77,7 @@ def damaged_json(data: bytes, most: int, seed: int) -> bytes:
     import atheris
 
     from tests.fuzz.seeds import compact
-    from tests.test_damaged import damaged
+    from tests.games.test_damaged import damaged
 
     chooser = random.Random(seed)
     begin = min((at for at in (data.find(b"{"), data.find(b"[")) if at >= 0), default=-1)

@@ -17,16 +17,16 @@ import httpx
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from arena.engine.dice import pledge_of
+from arena.engine.fair.dice import pledge_of
+from arena.engine.fair.record import load_record, write_record
+from arena.engine.fair.verify import verify_record
 from arena.engine.log import Walk
-from arena.engine.record import load_record, write_record
-from arena.engine.verify import verify_record
 from arena.server.room.restore import restored
 from arena.server.room.tokens import COOKIE, hash_of, new_token
 from tests.fuzz.running import Running
 from tests.fuzz.sockets import Socket, Wrong, marks_in, text_of
 from tests.fuzz.stages import NONCES, Table
-from tests.server.house import PATIENCE
+from tests.tools.server.house import PATIENCE
 
 SEATED = ("seat 0", "seat 1", "seat 2")
 EVERYBODY = (*SEATED, "watcher", "stranger", "nobody")

@@ -17,9 +17,9 @@ import msgspec
 
 import arena
 from arena.engine.errors import ArenaError, MoveError
+from arena.engine.fair.record import TAG, load_record, write_record
+from arena.engine.fair.verify import verify_record
 from arena.engine.match import Match
-from arena.engine.record import TAG, load_record, write_record
-from arena.engine.verify import verify_record
 from arena.server.errors import Refused
 from arena.server.room.acts import clean
 from arena.server.room.clocks import check as check_clock

@@ -16,7 +16,7 @@ from arena.server.app import Server
 from arena.server.room.room import Room
 from arena.server.room.table import Table
 from arena.server.store import Entry, Head
-from tests.server.house import PATIENCE, FakeWall, house
+from tests.tools.server.house import PATIENCE, FakeWall, house
 
 Answer = TypeVar("Answer")
 

@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 
 import arena
-from arena.engine.record import write_record
+from arena.engine.fair.record import write_record
 from tests.fuzz.parsers import BODIES, GAMES, STANDINGS, standing
 
 HERE = Path(__file__).parent / "corpus"

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from arena.server.room.tokens import COOKIE
 from arena.server.wire.frames import read_answer
-from tests.server.house import PATIENCE
+from tests.tools.server.house import PATIENCE
 
 MARK = re.compile(r"zq(\d\d)qz")  # a card of Canary
 TOO_BIG, POLICY, BAD_DATA, PROTOCOL_ERROR = 1009, 1008, 1007, 1002  # closes that a bad frame deserves

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from arena.engine.dice import pledge_of
+from arena.engine.fair.dice import pledge_of
 from arena.server.room.room import Room
 from arena.server.room.tokens import COOKIE, new_token
 from tests.fuzz.running import Running

@@ -18,8 +18,8 @@ from arena.server.wire.frames import ToBrowser
 from tests.fuzz.live_machine import EVERYBODY, LiveMachine
 from tests.fuzz.running import Running, running
 from tests.fuzz.sockets import Wrong
-from tests.server import house
-from tests.server.test_canary import leaky_view
+from tests.server.show.test_canary import leaky_view
+from tests.tools.server import house
 
 TABLES = int(os.environ.get("FUZZ_TABLES", "25"))
 KINDS = {kind.__struct_config__.tag for kind in get_args(ToBrowser)} - {"pong"}  # which is what the machine waits for

@@ -13,7 +13,7 @@ import pytest
 from arena.server.wire.routes import ROUTES
 from tests.fuzz.operations import Operation, findings, fired
 from tests.fuzz.running import running
-from tests.server import house
+from tests.tools.server import house
 
 CASES = int(os.environ.get("FUZZ_CASES", "20"))  # per operation
 CONTROL_CASES = 10

@@ -8,7 +8,7 @@ from typing import Any
 import arena
 from arena.games.overthrow.cards import CARD_SETS, MOST_CARDS
 from arena.games.overthrow.maps import MAX_SEATS
-from tests.test_cases import folder
+from tests.tools.cases import folder
 
 
 def before_a_village() -> Any:

@@ -9,7 +9,7 @@ import pytest
 
 import arena
 from arena.games.overthrow import strike as chances
-from tests.test_cases import folder
+from tests.tools.cases import folder
 
 strike: Any = chances.strike
 breach: Any = chances.breach

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import arena
-from arena.engine.verify import verify_record
+from arena.engine.fair.verify import verify_record
 from tests.golden.shown import shown
 
 HERE = Path(__file__).parent

@@ -17,7 +17,7 @@ from arena.bots.search.settings import Budget
 from arena.cli.main import arena as command
 from arena.lab.tune import Tuner, calibrated, chances, fit, polish, write
 from arena.lab.tune_search import SearchTuner
-from tests.bots.table import SEED, midgame
+from tests.tools.midgame import SEED, midgame
 
 ALL = np.ones(3, dtype=bool)
 

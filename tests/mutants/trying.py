@@ -22,7 +22,7 @@ from arena.engine.compiled import INTERPRETED
 from tests.contract import OF_A_GAME, OF_A_MATCH, OF_A_VARIANT
 from tests.contract.trial import SMALL, Trial
 from tests.mutants.planted import Mutant
-from tests.variants import sets_of
+from tests.tools.variants import sets_of
 
 GAME = "parcel"
 SOURCES = Path(__file__).parent / "games" / GAME

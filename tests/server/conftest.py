@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from tests.server.house import TOY_GAMES, FakeWall, House, house
+from tests.tools.server.house import FakeWall, House, house
+from tests.tools.toys import toy_games
 
-
-@pytest.fixture(scope="module", autouse=True)  # not longer: the tests of other folders may run in between
-def toy_games() -> Iterator[None]:
-    """Let the toy games be found while these tests run."""
-    import arena.games
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(arena.games, "__path__", [*arena.games.__path__, str(TOY_GAMES)])
-        patch.setenv("ARENA_GAMES_PATH", str(TOY_GAMES))
-        yield
+__all__ = ["anyio_backend", "home", "toy_games", "wall"]
 
 
 @pytest.fixture

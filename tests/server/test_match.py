@@ -7,37 +7,12 @@ from typing import Any
 
 import pytest
 
-from arena.engine.record import load_record
-from arena.engine.verify import verify_record
-from tests.server.house import Guest, House, Live
+from arena.engine.fair.record import load_record
+from arena.engine.fair.verify import verify_record
+from tests.tools.server.house import House
+from tests.tools.server.tables import play_to_the_end, table
 
 pytestmark = pytest.mark.anyio
-
-
-async def table(home: House, seats: int = 2, **more: Any) -> tuple[str, list[Guest]]:
-    """Answer a table at which as many guests sit as it has seats."""
-    guests = [home.guest() for _ in range(seats)]
-    created = await guests[0].post(
-        "/api/matches", {"game": "canary", "options": {"seats": seats}, "name": "Host", **more}
-    )
-    for number, guest in enumerate(guests[1:], 1):
-        await guest.post(
-            f"/api/matches/{created['match']}/join", {"secret": created["invite"], "name": f"Guest {number}"}
-        )
-    return created["match"], guests
-
-
-async def play_to_the_end(match: str, lives: list[Live], seed: int) -> None:
-    """Let live guests play any move until the match is over."""
-    print(f"seed {seed}")
-    rng = random.Random(seed)
-    while not lives[0].update.get("over"):
-        actor = lives[0].update["view"]["actor"]
-        live = lives[actor]
-        await live.reach(lives[0].update["seq"])
-        answer = await live.play(rng.choice(live.update["moves"])["action"])
-        for each in lives:
-            await each.reach(answer["seq"])
 
 
 async def test_a_match_is_played_live_to_its_end(home: House) -> None:

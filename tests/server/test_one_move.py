@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import arena
-from tests.server.house import House
-from tests.server.test_match import table
+from tests.tools.server.house import House
+from tests.tools.server.tables import table
 
 pytestmark = pytest.mark.anyio
 PAGE = Path(__file__).parents[2] / "docs" / "one-move.md"

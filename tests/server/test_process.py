@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import PATIENCE, PLENTY, TOY_GAMES, Guest, House, Process, Refusal, until
+from tests.tools.server.house import PATIENCE, PLENTY, TOY_GAMES, Guest, House, Process, Refusal, until
 
 pytestmark = pytest.mark.anyio
 LIMITS = [
@@ -175,7 +175,7 @@ def test_it_accepts_connections_while_games_compile(tmp_path: Path) -> None:
     command = [
         sys.executable,
         "-m",
-        "arena.cli.serve",
+        "arena.cli.commands.serve",
         "--port",
         "0",
         "--db",

@@ -21,8 +21,7 @@ import click
 from arena.engine.errors import ArenaError, BadOption, BadPosition, BadRecord, MoveError, UnknownGame
 
 FINE, NEGATIVE, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-FOLDER = Path(__file__).parent
-NO_COMMANDS = {"__init__", "__main__", "main"}
+FOLDER = Path(__file__).parent / "commands"
 
 HINTS: tuple[tuple[type[ArenaError], str], ...] = (
     (UnknownGame, "'arena games' lists the games"),
@@ -50,9 +49,8 @@ class Negative(Complaint):
 
 
 def command_names() -> list[str]:
-    """Answer the commands found in this folder."""
-    names = (path.stem for path in FOLDER.glob("*.py"))
-    return sorted(name for name in names if name not in NO_COMMANDS and not name.startswith("_"))
+    """Return the commands found in their folder."""
+    return sorted(path.stem for path in FOLDER.glob("*.py") if not path.stem.startswith("_"))
 
 
 def first_line(name: str) -> str:
@@ -65,7 +63,7 @@ def first_line(name: str) -> str:
 
 
 class Commands(click.Group):
-    """A group whose commands are the files of this folder, imported when called."""
+    """A group whose commands are the files of their folder, imported when called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Answer the names in the order of the help text."""
@@ -75,9 +73,9 @@ class Commands(click.Group):
         """Import a command; None if there is no file of that name."""
         if cmd_name not in command_names():
             return None
-        module = importlib.import_module(f"arena.cli.{cmd_name}")
+        module = importlib.import_module(f"arena.cli.commands.{cmd_name}")
         found = vars(module).get(cmd_name)
-        assert isinstance(found, click.Command), f"cli/{cmd_name}.py defines no click command of that name"
+        assert isinstance(found, click.Command), f"cli/commands/{cmd_name}.py defines no click command of that name"
         return found
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

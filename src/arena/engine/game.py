@@ -80,7 +80,7 @@ class Game:
         """Return the compiled rules on arrays of states, which Python calls quickest (engine/loops/doors.py)."""
         from arena.engine.compiled import loop_for  # here, for the compiler takes a second to import
         from arena.engine.loops import doors
-        from arena.engine.states import record_of, room_for
+        from arena.engine.moments.states import record_of, room_for
 
         made = loop_for(doors, self.name, {"arena.engine.contract": self.rules_name})
         made.meet(record_of(room_for(1, self.rules.STATE)))

@@ -14,8 +14,8 @@ from typing import Literal, NamedTuple, cast, overload
 import msgspec
 
 from arena.engine.errors import MatchTooLong, MoveError
-from arena.engine.growing import Growing
-from arena.engine.moment import Moment
+from arena.engine.moments.growing import Growing
+from arena.engine.moments.moment import Moment
 
 MAX_EVENTS = 100_000  # after so many, nobody moves any more; chance that a move opened is still settled
 MAX_UNDOS = 30_000

@@ -13,7 +13,6 @@ import numpy.typing as npt
 from msgspec import Raw
 
 from arena.engine.contract import CHANCE, LEGAL, OVER
-from arena.engine.dice import Dice
 from arena.engine.errors import (
     AmbiguousMove,
     ArenaError,
@@ -22,12 +21,13 @@ from arena.engine.errors import (
     MoveError,
     NotYourTurn,
 )
+from arena.engine.fair.dice import Dice
 from arena.engine.game import Game
 from arena.engine.log import Event, Kind, Log, Walk, counting, standing
 from arena.engine.looks import Move, Story, View
-from arena.engine.moment import Moment, opening, own_story, sees, story
+from arena.engine.moments.moment import Moment, opening, own_story, sees, story
+from arena.engine.moments.states import new_states, twin
 from arena.engine.options import Values
-from arena.engine.states import new_states, twin
 
 __all__ = ["Match", "Refusal", "new_states"]
 
@@ -280,7 +280,7 @@ class Match:
 
     def record(self, *, secret: bool = False) -> str:
         """Return a self-contained text record. The dice's seed is in it once the match is over, or if ``secret``."""
-        from arena.engine.record import write_record
+        from arena.engine.fair.record import write_record
 
         return write_record(self, secret=secret)
 

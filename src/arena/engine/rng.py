@@ -1,6 +1,6 @@
 """A small random generator carried in an array, the same bits compiled and interpreted: sfc32.
 
-For bots, playouts and guesses only. The chance events of a match come from ``engine/dice.py``.
+For bots, playouts and guesses only. The chance events of a match come from ``engine/fair/dice.py``.
 Words are kept in int64 and masked to 32 bits: mixing uint64 with Python integers turns into floats or negatives.
 """
 

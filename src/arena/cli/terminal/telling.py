@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from arena.engine.log import Event, Step, Walk
 from arena.engine.looks import SEATS, View
-from arena.engine.moment import story
+from arena.engine.moments.moment import story
 
 if TYPE_CHECKING:
     from arena.engine.match import Match

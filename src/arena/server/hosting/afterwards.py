@@ -8,11 +8,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import cast
 
+from arena.engine.fair.record import load_record
 from arena.engine.log import Walk, standing
 from arena.engine.looks import SEATS, Story
 from arena.engine.match import Match
-from arena.engine.moment import story
-from arena.engine.record import load_record
+from arena.engine.moments.moment import story
 from arena.server.errors import Refused
 from arena.server.room.pledges import Pledges
 from arena.server.room.sentences import undo_sentence

@@ -8,8 +8,8 @@ import secrets
 
 import msgspec
 
-from arena.engine.dice import SEED_BYTES
 from arena.engine.errors import BadOption
+from arena.engine.fair.dice import SEED_BYTES
 from arena.engine.game import Game
 from arena.server.errors import Refused
 from arena.server.hosting.bots import Players

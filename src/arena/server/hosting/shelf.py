@@ -13,11 +13,11 @@ import threading
 
 from arena.bots import bot, bots
 from arena.bots.advice import evaluate
-from arena.engine.dice import Dice
+from arena.engine.fair.dice import Dice
 from arena.engine.game import Game, game, games
-from arena.engine.knowledge import reveals
 from arena.engine.match import Match
-from arena.engine.moment import story
+from arena.engine.moments.knowledge import reveals
+from arena.engine.moments.moment import story
 
 log = logging.getLogger("arena.shelf")
 WARM_MOVES = 40  # decisions played to have every function compiled before a table needs it

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 import unicodedata
 
-from arena.engine.dice import SEED_BYTES, pledge_of
 from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
+from arena.engine.fair.dice import SEED_BYTES, pledge_of
 from arena.server.errors import Refused
 from arena.server.room.restore import new_match
 from arena.server.room.room import Draft, Room

@@ -11,7 +11,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arena.engine.dice import Attempt, Dice, commitment_of
+from arena.engine.fair.dice import Attempt, Dice, commitment_of
 
 MISSES = 3  # how often a seat may fail to show what it pledged; after that it adds nothing
 

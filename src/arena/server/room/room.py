@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from arena.engine.log import Event, Step
 from arena.engine.looks import Board, View
 from arena.engine.match import Match
-from arena.engine.moment import Moment
+from arena.engine.moments.moment import Moment
 from arena.server.errors import Refused
 from arena.server.room.advised import Advised
 from arena.server.room.restore import Restored, after

@@ -12,7 +12,7 @@ from msgspec import Struct
 from arena.engine.log import Log, Step, Walk, undone
 from arena.engine.looks import SEATS
 from arena.engine.match import Match
-from arena.engine.moment import story
+from arena.engine.moments.moment import story
 from arena.server.room.sentences import undo_sentence
 from arena.server.room.table import GAME_KINDS
 from arena.server.store import Entry

@@ -10,9 +10,9 @@ from itertools import islice
 
 from msgspec import Struct
 
-from arena.engine.knowledge import reveals
 from arena.engine.log import Event, counting
 from arena.engine.match import Match
+from arena.engine.moments.knowledge import reveals
 from arena.server.room.room import Room
 from arena.server.room.table import MOST_ENTRIES, MOST_UNDOS
 

@@ -3,7 +3,7 @@
 The log of a match is the truth: everything the server knows of a match follows from its Head and its entries. An entry
 is known by (match, seq); appending at a seq that is taken is a Conflict, so two writers can never both succeed.
 The Summary is a copy of a few facts for lists; it is written in the same transaction as the entries it follows from.
-Adapters: ``sqlite.py``. ``tests/server/test_store.py`` runs the same suite on each.
+Adapters: ``sqlite.py``. ``tests/server/store/test_store.py`` runs the same suite on each.
 """
 
 from __future__ import annotations

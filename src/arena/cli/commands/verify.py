@@ -1,0 +1,39 @@
+"""Check a record: does it replay, and did the dice fall as they were committed to?"""
+
+from __future__ import annotations
+
+import click
+
+from arena.cli.main import Negative
+from arena.cli.terminal.given import text_of
+
+HINTS = {
+    "unfair": "this record is not what was played, or the dice were bent",
+    "not proven": "only what the dice dealt from the first event on is proven, once the seed is in the record",
+}
+
+
+@click.command()
+@click.argument("file")
+def verify(file: str) -> None:
+    """Recompute every chance event of the record in FILE ('-': standard input).
+
+    Exit code 0: fair. 1: unfair or not proven, and why. 2: it cannot be read.
+    """
+    from arena.engine.errors import BadRecord
+    from arena.engine.fair.verify import verify_record
+
+    text = text_of(file)
+    try:
+        proof = verify_record(text)
+    except BadRecord as broken:
+        if broken.event is None:
+            raise
+        raise Negative(f"{file}: does not replay: {broken}", HINTS["unfair"]) from None
+    if not proof.fair:
+        raise Negative(f"{file}: {proof}: {'; '.join(proof.reasons)}", HINTS[proof.finding])
+    click.echo(f"{file}: {proof}")
+    click.echo("  the seed fits the commitment")
+    click.echo(f"  {proof.recomputed} chance events recomputed, all fit")
+    for remark in proof.remarks:
+        click.echo(f"  {remark}")

@@ -1,0 +1,82 @@
+"""Who may know what: ``hide``, ``guess`` and ``sees`` agree with each other, in every world a seat cannot tell apart."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import partial
+from typing import Any
+
+from arena.engine.match import Match
+from arena.engine.rng import new_rng
+from tests.contract.hiding.exceptions import is_the_rule
+from tests.contract.positions import unnumbered
+from tests.contract.trial import Trial, after, guessed, hidden, position_of, possible, truth, viewer
+
+Told = tuple[int | None, str]  # a line of the log: the action, or None and the vague text
+
+
+def hiding_twice_changes_nothing_and_guesses_fit_the_view(trial: Trial) -> None:
+    """A guess looks the same to the one who guesses, be it a seat or a spectator."""
+    game, rng = trial.game, new_rng(trial.seed)
+    for match, viewers in trial.moments("hide"):
+        for seat in viewers:
+            seen = hidden(game, truth(match), seat)
+            assert hidden(game, seen, seat).tobytes() == seen.tobytes(), "hiding twice changes something"
+            world = guessed(game, truth(match), seat, rng)
+            assert hidden(game, world, seat).tobytes() == seen.tobytes(), "a guess looks different from what was seen"
+            assert game.rules.actor(world[0]) == game.rules.actor(match.state) == game.rules.actor(seen[0])
+
+
+def guessed_worlds_are_positions(trial: Trial) -> None:
+    """What a seat may guess can be: the position is accepted, comes back, and the seat sees and may do the same."""
+    game, rng = trial.game, new_rng(trial.seed + 1)
+    for match, viewers in trial.moments("guess"):
+        for seat in viewers:
+            world = guessed(game, truth(match), seat, rng)
+            position = position_of(match, world)
+            again = game.from_position(position)
+            assert again.position() == position
+            true = game.from_position(position_of(match, truth(match)))
+            assert hidden(game, truth(again), seat).tobytes() == hidden(game, truth(true), seat).tobytes()
+            assert unnumbered(again.view(seat)) == unnumbered(match.view(seat)), "a position leaves out what is known"
+            if match.actor == seat and seat is not None:
+                assert again.actions() == match.actions(), "what a seat may do depends on what it cannot know"
+
+
+def told(match: Match, states: Any, action: int, seat: int | None) -> Told:
+    """Return how an action that happens in a state stands in the log of a seat."""
+    if match.game.rules.sees(states[0], action, viewer(seat)):
+        return action, match.game.notation.describe(states[0], action).text
+    return None, match.game.notation.vague(states[0], action)
+
+
+def the_log_tells_what_the_state_shows(trial: Trial) -> None:
+    """Two actions told alike hide alike; two that hide alike, though they do different things, are told alike.
+
+    The first catches a ``hide`` that leaves traces, the second a ``sees`` or a ``vague`` that tells too much: what
+    a seat is told and the state does not keep would be forgotten by ``guess``.
+    """
+    for match, viewers in trial.moments("told"):
+        for seat in viewers:
+            forgotten = compare_told_and_hidden(trial, match, seat)
+            assert not (forgotten and match.chance_open), forgotten
+            assert not (forgotten and is_the_rule(trial, partial(compare_told_and_hidden, trial))), forgotten
+
+
+def compare_told_and_hidden(trial: Trial, match: Match, seat: int | None) -> str:
+    """Fail for actions told alike that hide differently; return a complaint about those that hide alike only."""
+    game = trial.game
+    actions = possible(match)
+    by_words: dict[Told, set[bytes]] = defaultdict(set)
+    by_looks: dict[bytes, dict[bytes, Told]] = defaultdict(dict)
+    for action in trial.chooser("actions").sample(actions, min(trial.sizes.actions, len(actions))):
+        later = after(game, truth(match), action)
+        words, looks = told(match, truth(match), action, seat), hidden(game, later, seat).tobytes()
+        by_words[words].add(looks)
+        by_looks[looks][later.tobytes()] = words
+    for words, looks_of in by_words.items():
+        assert len(looks_of) == 1, f"viewer {seat} is told {words}, but its state shows more"
+    for words_of in by_looks.values():
+        if len(set(words_of.values())) > 1:
+            return f"viewer {seat} is told {sorted(set(words_of.values()), key=str)}, but its state stays the same"
+    return ""
