@@ -31,6 +31,7 @@ BROKE, TOO_SLOW, TOO_MUCH = 77, 70, 71  # how libFuzzer ends
 CONTROLS = {"fault": BROKE, "delay": TOO_SLOW, "hunger": TOO_MUCH}
 CONTROL_SECONDS = 120
 WORD = re.compile(rb"[A-Za-z_]{2,20}")
+SPACES = {rb"\x0a", rb"\x0d\x0a", rb"\x09", rb"\xc2\x85"}  # as libFuzzer writes them
 SHOWN = 3000  # characters of the output of what failed
 
 
@@ -53,7 +54,7 @@ def search(parser: str, seconds: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for number, data in enumerate(seeds.values()):
         (folder / f"seed-{number}").write_bytes(data)
-    words = {word for data in seeds.values() for word in WORD.findall(data)}
+    words = {word for data in seeds.values() for word in WORD.findall(data)} | SPACES
     (KEPT / f"{parser}.words").write_bytes(b"".join(b'"%s"\n' % word for word in sorted(words)))
     options = {
         "artifact_prefix": f"{KEPT}/{parser}-",

@@ -182,11 +182,12 @@ class LiveMachine(RuleBasedStateMachine):
 
     @rule(indices=st.lists(small, min_size=3, max_size=12))
     def play_on(self, indices: list[int]) -> None:
-        """Let those who decide play some moves, as people would."""
+        """Let those who decide click somewhere and play some moves, as people would."""
         for index in indices:
             actor = self.room.table.actor
             if actor is not None and not any(socket.open for socket in self.sockets[SEATED[actor]]):
                 self.connect(SEATED[actor])
+            self.why("nobody", True, [CLICKS[index % len(CLICKS)]])
             self.play(index, 0, False)
             self.all_is_well()
 

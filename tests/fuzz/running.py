@@ -83,7 +83,7 @@ def running(db: Path, **settings: Any) -> Iterator[Running]:
     alarms = Alarms()
 
     async def run() -> None:
-        plenty = {"talk_rate": 1e6, "talk_burst": 1e6, **settings}
+        plenty = {"talk_rate": 1e6, "talk_burst": 1e6, "long_work_seconds": 300.0, **settings}
         wall = FakeWall()
         async with house(db, wall, **plenty) as opened:
             found.append(Running(opened.server, wall, opened.address, asyncio.get_running_loop(), alarms))
