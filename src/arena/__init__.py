@@ -1,9 +1,9 @@
 """Arena: play, host and study tabletop games whose rules are written once.
 
 >>> import arena
->>> match = arena.game("overtake").match(seed=7)
->>> match.actor
-0
+>>> match = arena.game(arena.games()[0]).match(seed=7)
+>>> match.actor in range(match.seats)
+True
 """
 
 from __future__ import annotations

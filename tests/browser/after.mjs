@@ -1,7 +1,7 @@
 // A whole match to its end, then everything that follows: verify, replay, record, rematch. And every page under axe.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe } from './axe.mjs';
+import { axe } from './tools/axe.mjs';
 import { ask, GAME, house, myTurn, person, playNow, until } from './house.mjs';
 
 let finished = ''; // id of a match that is over

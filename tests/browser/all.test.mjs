@@ -7,6 +7,7 @@ after(() => house.stop());
 
 await import('./play.mjs');
 await import('./visit.mjs');
+for (const end of ['offline', 'help', 'refusals', 'leaving', 'sideways']) await import(`./deadends/${end}.mjs`);
 await import('./host.mjs');
 await import('./dice.mjs');
 await import('./advice.mjs');
@@ -14,3 +15,5 @@ await import('./games.mjs');
 await import('./together.mjs');
 await import('./after.mjs');
 await import('./motion.mjs');
+await import('./corners.mjs');
+await import('./pressed.mjs');

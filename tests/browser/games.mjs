@@ -1,15 +1,11 @@
 // Every other game found: a turn with the mouse, one with the keyboard alone, one with a finger on a phone.
 // Nothing here knows a game: what is lit is clicked, and the server tells when a turn is over.
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { axe } from './axe.mjs';
-import { ask, GAME, house, myTurn, person, until } from './house.mjs';
-import { sawAll, still, watch } from './watch.mjs';
+import { axe } from './tools/axe.mjs';
+import { ask, GAME, GAMES, house, myTurn, person, until } from './house.mjs';
+import { sawAll, still, watch } from './tools/watch.mjs';
 
-// Tests are named before the server is up, so games are found here as the server finds them: by their folders.
-const folders = readdirSync(new URL('../../src/arena/games/', import.meta.url), { withFileTypes: true });
-const GAMES = folders.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map((entry) => entry.name);
 const TURNS = 40; // a die that must show one or six before a marble moves at all may take its time
 const CLICKS = 80; // in one turn
 const FINGER = 16; // pixels a finger may miss by

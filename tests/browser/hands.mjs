@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { until } from './house.mjs';
 
+const OPTIONS = 20; // in a list
 const TABS = 150; // presses after which a thing counts as out of reach
 
 /** Go to a thing by Tab alone, from wherever the focus is. */
@@ -20,12 +21,19 @@ async function middle(thing) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Each: what window it has, how it presses a thing, picks something lit on the board, and fills a field in. */
+/** Choose from a list; the list that opens is the system's own, which no test can press in. */
+async function choose(page, select, words) {
+  const labels = await select.locator('option').allTextContents();
+  await select.selectOption(labels.find((label) => words.test(label.trim())).trim());
+}
+
+/** Each: what window it has, how it presses a thing, picks what is lit on the board, chooses, and fills a field in. */
 export const HANDS = {
   mouse: {
     window: {},
     press: (page, thing) => thing.click(),
     pick: async (page, target) => page.mouse.click(...(await middle(target))),
+    choose,
     fill: async (page, field, text) => {
       await field.click();
       await field.fill(text);
@@ -42,6 +50,13 @@ export const HANDS = {
       await reach(page, target);
       await page.keyboard.press('Enter');
     },
+    choose: async (page, select, words) => {
+      await reach(page, select);
+      const told = () => select.evaluate((field) => field.selectedOptions[0].text.trim());
+      for (const arrow of ['ArrowDown', 'ArrowUp'])
+        for (let i = 0; i < OPTIONS && !words.test(await told()); i++) await page.keyboard.press(arrow);
+      assert.match(await told(), words);
+    },
     fill: async (page, field, text) => {
       await reach(page, field);
       await page.keyboard.press('Control+a');
@@ -53,6 +68,7 @@ export const HANDS = {
     window: { width: 360, height: 740, touch: true },
     press: (page, thing) => thing.tap(),
     pick: async (page, target) => page.touchscreen.tap(...(await middle(target))),
+    choose,
     fill: async (page, field, text) => {
       await field.tap();
       await field.fill(text);

@@ -38,9 +38,12 @@ test('links can be withdrawn, and a guest be asked to leave', async () => {
   assert.notEqual(fresh, old);
   await ben.goto(fresh); // the control: such links do let somebody sit down
   await until(async () => (await openSeats(ada)) === open - 1, 10_000, 'Ben to sit down');
+  await ben.getByText('· you').waitFor(); // the control: until then his page shows the seat as his
   await press(ada, /^Remove/);
   await until(async () => (await openSeats(ada)) === open, 10_000, 'the seat to be open again');
-  await ben.getByText('you have left this table').waitFor();
+  await ben.getByRole('heading', { name: 'You are not at this table any more' }).waitFor();
+  await ben.getByText('the host has removed you from this table').waitFor();
+  assert.equal(await ben.getByText('· you').count(), 0, 'the seat is still shown as his');
   assert.deepEqual(ada.troubles, []);
   await ada.context().close();
   await ben.context().close();

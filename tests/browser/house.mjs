@@ -1,17 +1,24 @@
 // A real server and a real browser for the tests: one of each, a fresh context per person.
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Controls } from './tools/controls.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const { chromium } = await import(join(ROOT, 'web/node_modules/playwright-core/index.mjs'));
 
 export const GAME = 'overtake';
+// Tests are named before the server is up, so games are found here as the server finds them: by their folders.
+export const GAMES = readdirSync(join(ROOT, 'src/arena/games'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map((entry) => entry.name);
 const COMPILING = 900_000; // a cold compiler on a busy machine
 
-export const house = { base: '', browser: null, finished: '', stop: async () => {} }; // finished: a match that is over
+// finished: a match that is over; controls: what any page has shown, and what was pressed
+export const house = { base: '', browser: null, finished: '', controls: new Controls(), stop: async () => {} };
 
 /** Start the server on a free port with an empty store, and Chromium. ``games``: which to offer, none for all. */
 export async function open(games = [GAME]) {
@@ -121,6 +128,7 @@ export async function person({
     baseURL: house.base,
     storageState,
   });
+  await house.controls.watch(context);
   const page = await context.newPage();
   page.troubles = [];
   page.on('pageerror', (error) => page.troubles.push(`error: ${error.message}`));
@@ -148,12 +156,15 @@ export async function until(check, limit = 20_000, what = 'something') {
   }
 }
 
+/** A game's place on the home page. */
+export const gameCard = (page, game) =>
+  page.getByRole('listitem').filter({ has: page.locator(`a[href="/rules/${game}"]`) });
+
 /** From the home page to a table against bots. */
-export async function playNow(page) {
+export async function playNow(page, game = GAME) {
   await page.goto('/');
-  await page
+  await gameCard(page, game)
     .getByRole('button', { name: /Play now/ })
-    .first()
     .click();
   await page.waitForURL(/\/play\//);
   await page.locator('.stage svg.play').waitFor(); // the home page has boards too
@@ -221,4 +232,14 @@ export function ask(page, method, path, body) {
     },
     [method, path, body ?? null],
   );
+}
+
+/** Two boxes of the page do not lie over each other. */
+export const apart = (a, b) =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+
+/** Nothing went wrong on these pages; close them. */
+export async function done(...pages) {
+  for (const page of pages) assert.deepEqual(page.troubles, []);
+  for (const page of pages) await page.context().close();
 }

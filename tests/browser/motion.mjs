@@ -49,7 +49,7 @@ test('a marble runs along its path, and who is bumped flies home in an arc', asy
     assert.ok(least < 0.05 * unit, `${place} is ${least} off the path`);
   }
   assert.deepEqual(run.places.at(-1), run.way.at(-1));
-  const fly = await stepOf(page, replay, (step) => step.kind === 'fly' && step.cause === 'bump');
+  const fly = await stepOf(page, replay, (step) => step.kind === 'fly' && step.cause === 'harm');
   const [from, to] = [fly.way[0], fly.way.at(-1)];
   assert.ok(apart(fly.places.at(-1), to) < 0.01, 'it comes home');
   assert.ok(Math.max(...fly.places.map((place) => off(place, from, to))) > 0.08 * apart(from, to), 'in an arc');

@@ -8,9 +8,9 @@ import pytest
 from rich.console import Console
 
 import arena
-from arena.cli.terminal.board import BoardDrawing
+from arena.cli.terminal.board import BoardDrawing, legend
 from arena.cli.terminal.canvas import Canvas
-from arena.cli.terminal.movelist import MoveList
+from arena.cli.terminal.movelist import MoveList, label_of
 from arena.cli.terminal.panels import gathered, wrapped
 from arena.cli.terminal.screen import Screen, Sight
 from arena.engine.looks import SEATS, Move, View
@@ -60,13 +60,28 @@ def test_the_screen_fits_and_shows_every_piece(name: str, size: tuple[int, int])
             assert canvas.cells[cell][0] == SEATS[piece.seat].letter
 
 
+def test_signs_and_moves_are_told_in_the_words_of_the_game() -> None:
+    position = arena.game("overtake").match(seed=3).position()
+    position["marbles"] = [["start"] * 4 + [30], ["start"] * 5, ["start"] * 5, ["start"] * 4 + [35]]
+    position["hands"][0] = ["A5", "A1", "A2", "A3", "R8", "A1", "A2"]
+    position["jams"] = [None, 40, None, None]
+    match = arena.game("overtake").from_position(position, seed=1)
+    told = {entry.move.text: label_of(entry).plain for entry in MoveList(match.moves(), match.look(0)).entries}
+    assert told["A5 30>35"].endswith("A5 30>35 bumps V") and told["A1 30>31"].endswith("A1 30>31")
+    assert "× jam" in legend(match.game.table.board(match.options), match.look(0))
+    map_legend = legend(
+        arena.game("overthrow").table.board({"map": "standard", "seats": 2}), played("overthrow").look(0)
+    )
+    assert {"⌂ village", "■ hq"} <= set(map_legend)
+
+
 @pytest.mark.parametrize("name", arena.games())
 def test_the_viewer_sits_at_the_bottom(name: str) -> None:
     game = arena.game(name)
     board = game.table.board(game.complete({}))
     for viewer in range(len(board.turns)):
         drawing = BoardDrawing(board, viewer, 60, 30)
-        own = [point.id for point in board.points if point.seat == viewer and point.kind in ("start", "hq")]
+        own = [point.id for point in board.points if point.seat == viewer and point.kind in ("start", "castle")]
         rows = [drawing.grid.cells[at][1] for at in own]
         assert sum(rows) / len(rows) > drawing.grid.height / 2
 

@@ -15,6 +15,7 @@ from arena.engine.compiled import plain
 
 ROOT = Path(__file__).parents[2]
 REQUIRED = {
+    "choices": contract.Choices,
     "rules": contract.Rules,
     "notation": contract.Notation,
     "position": contract.Position,
@@ -22,6 +23,7 @@ REQUIRED = {
     "value": contract.Value,
 }
 OPTIONAL = {
+    "choices": [contract.Agrees],
     "notation": [contract.DescribesAll, contract.EncodesAll],
     "value": [contract.Places, contract.Quick, contract.Searched, contract.SearchedLong, contract.Believed],
 }

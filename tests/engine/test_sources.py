@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import arena
-from arena.engine import sources
 from arena.engine.compiled import INTERPRETED, key_of, plain
+from arena.engine.compiling import sources
 
 TOY = {
     "__init__.py": '"""A toy."""\nfrom arena.games.toy.options import SEATS\nGAME = SEATS\n',
@@ -19,7 +19,7 @@ TOY = {
     "rules/__init__.py": '"""The rules."""\nfrom .apply import apply\nfrom .verdicts import NO_CARD\n',
     "rules/apply.py": "from arena.engine.compiled import compiled\nfrom arena.kit import places as at\n"
     "from . import verdicts as no\n\n@compiled\ndef apply(s, a):\n    return no.NO_CARD + at.LANE\n",
-    "rules/verdicts.py": '"""Why not."""\nfrom arena.engine.verdicts import Refusals\nrefuse = Refusals()\n'
+    "rules/verdicts.py": '"""Why not."""\nfrom arena.engine.verdicts import Refusals\nVERDICTS = refuse = Refusals()\n'
     'NO_CARD = refuse("T-1", "that card is not in the hand")\nNO_ROOM = refuse("T-2", "there is no room")\n',
     "table/faces.py": 'from arena.kit.words import says\nFACE = "a heart"\n',
     "value.py": "import arena.engine.features\nFEATURES = ()\n",

@@ -23,10 +23,9 @@ from arena.engine.fair.verify import verify_record
 from arena.engine.log import Walk
 from arena.server.room.restore import restored
 from arena.server.room.tokens import COOKIE, hash_of, new_token
-from tests.fuzz.running import Running
+from tests.fuzz.running import WITHIN, Running
 from tests.fuzz.sockets import Socket, Wrong, marks_in, text_of
 from tests.fuzz.stages import NONCES, Table
-from tests.tools.server.house import PATIENCE
 
 SEATED = ("seat 0", "seat 1", "seat 2")
 EVERYBODY = (*SEATED, "watcher", "stranger", "nobody")
@@ -61,7 +60,7 @@ class LiveMachine(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.http = httpx.Client(base_url=f"http://{self.house.address}", timeout=PATIENCE)
+        self.http = httpx.Client(base_url=f"http://{self.house.address}", timeout=WITHIN)
         self.table = Table(self.house, self.http)
         self.tokens: dict[str, str | None] = {
             "seat 0": self.table.tokens["host"],
@@ -101,6 +100,8 @@ class LiveMachine(RuleBasedStateMachine):
         for name in EVERYBODY:
             self.connect(name)
             self.hello(name, "own", -1)
+        if begun:
+            self.play_on([0, 1, 2])
         self.journal = [f"set up public={public} begun={begun} clock={clock} pledged={pledged}"]
 
     @property

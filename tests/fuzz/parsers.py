@@ -20,14 +20,17 @@ from arena.engine.errors import ArenaError, MoveError
 from arena.engine.fair.record import TAG, load_record, write_record
 from arena.engine.fair.verify import verify_record
 from arena.engine.match import Match
+from arena.server.edge.routes import api
 from arena.server.errors import Refused
 from arena.server.room.acts import clean
 from arena.server.room.clocks import check as check_clock
-from arena.server.wire import frames, requests
-from arena.server.wire.routes import ROUTES
+from arena.server.wire import requests
+from arena.server.wire.api import union
 
 GAMES = tuple(sorted(arena.games()))
-BODIES = tuple({route.takes: None for route in ROUTES if route.takes is not None})
+API = api()
+BODIES = tuple({route.takes: None for route in API.routes if route.takes is not None})
+READ_ANSWER = msgspec.json.Decoder(union(API.to_browser)).decode
 READ_BODY = {kind: msgspec.json.Decoder(kind).decode for kind in BODIES}
 PLIES = 12  # played on from a position that was taken
 STANDINGS = 4  # positions of each game in which moves are read
@@ -145,7 +148,7 @@ def standing(name: str, number: int) -> Match:
 
 def wire(data: bytes) -> bool:
     """Read a frame or a request's body, whichever the first byte chooses, and use it as far as no table is needed."""
-    read: Callable[[bytes], Any] = chosen(data, (frames.read_frame, frames.read_answer, *READ_BODY.values()))
+    read: Callable[[bytes], Any] = chosen(data, (API.read_frame, READ_ANSWER, *READ_BODY.values()))
     try:
         value = read(data[1:])
     except (msgspec.DecodeError, UnicodeDecodeError):

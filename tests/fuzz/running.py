@@ -16,9 +16,10 @@ from arena.server.app import Server
 from arena.server.room.room import Room
 from arena.server.room.table import Table
 from arena.server.store import Entry, Head
-from tests.tools.server.house import PATIENCE, FakeWall, house
+from tests.tools.server.house import FakeWall, house
 
 Answer = TypeVar("Answer")
+WITHIN = 300.0  # seconds for anything that is asked: a busy machine is no finding
 
 
 class Alarms(logging.Handler):
@@ -56,7 +57,7 @@ class Running:
 
     def call(self, work: Coroutine[Any, Any, Answer]) -> Answer:
         """Return what some work comes to in the server's loop."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(WITHIN)
 
     def room(self, match: str) -> Room:
         """Return the room of a match, opened if it is not."""
@@ -83,7 +84,7 @@ def running(db: Path, **settings: Any) -> Iterator[Running]:
     alarms = Alarms()
 
     async def run() -> None:
-        plenty = {"talk_rate": 1e6, "talk_burst": 1e6, "long_work_seconds": 300.0, **settings}
+        plenty = {"talk_rate": 1e6, "talk_burst": 1e6, "long_work_seconds": WITHIN, **settings}
         wall = FakeWall()
         async with house(db, wall, **plenty) as opened:
             found.append(Running(opened.server, wall, opened.address, asyncio.get_running_loop(), alarms))
@@ -95,7 +96,7 @@ def running(db: Path, **settings: Any) -> Iterator[Running]:
     logging.getLogger("arena").addHandler(alarms)
     thread.start()
     try:
-        assert started.wait(PATIENCE)
+        assert started.wait(WITHIN)
         yield found[0]
     finally:
         stop.set()

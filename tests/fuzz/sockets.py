@@ -12,10 +12,12 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from arena.server.edge.routes import api
 from arena.server.room.tokens import COOKIE
-from arena.server.wire.frames import read_answer
-from tests.tools.server.house import PATIENCE
+from arena.server.wire.api import union
+from tests.fuzz.running import WITHIN
 
+READ_ANSWER = msgspec.json.Decoder(union(api().to_browser)).decode
 MARK = re.compile(r"zq(\d\d)qz")  # a card of Canary
 TOO_BIG, POLICY, BAD_DATA, PROTOCOL_ERROR = 1009, 1008, 1007, 1002  # closes that a bad frame deserves
 DESERVED = (TOO_BIG, POLICY, BAD_DATA, PROTOCOL_ERROR)
@@ -55,7 +57,7 @@ class Socket:
         self.send(text_of("ping", n=self.pings))
         try:
             while True:
-                frame = documented(self.line.recv(timeout=PATIENCE))
+                frame = documented(self.line.recv(timeout=WITHIN))
                 if frame["t"] == "pong" and frame["d"]["n"] == self.pings:
                     break
                 found.append(frame)
@@ -88,7 +90,7 @@ def documented(text: str | bytes) -> dict[str, Any]:
     """Return a frame the server sent; Wrong if it is none that is documented, or tells of a failure there."""
     frame: dict[str, Any] = json.loads(text)
     try:
-        known = msgspec.to_builtins(read_answer(text))
+        known = json.loads(msgspec.json.encode(READ_ANSWER(text)))
     except msgspec.DecodeError as unknown:
         raise Wrong(f"{unknown}: {str(text)[:300]}") from unknown
     if known != frame:

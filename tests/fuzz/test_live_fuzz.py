@@ -7,14 +7,14 @@ import os
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
+from arena.server.edge.routes import api
 from arena.server.store.sqlite import SqliteStore
-from arena.server.wire.frames import ToBrowser
 from tests.fuzz.live_machine import EVERYBODY, LiveMachine
 from tests.fuzz.running import Running, running
 from tests.fuzz.sockets import Wrong
@@ -22,7 +22,7 @@ from tests.server.show.test_canary import leaky_view
 from tests.tools.server import house
 
 TABLES = int(os.environ.get("FUZZ_TABLES", "25"))
-KINDS = {kind.__struct_config__.tag for kind in get_args(ToBrowser)} - {"pong"}  # which is what the machine waits for
+KINDS = {kind.__struct_config__.tag for kind in api().to_browser} - {"pong"}  # which is what the machine waits for
 STEPS = int(os.environ.get("FUZZ_STEPS", "40"))  # at each table, at most
 
 

@@ -110,7 +110,7 @@ def check_then(match: Any, line: dict[str, Any], where: str) -> None:
             pytest.fail(f"{where}: cannot play {steady(move)}: {refusal}")
         settle(match, texts, where)
     assert not texts, f"{where}: chance is not open for {texts}"
-    got, expected = plain(match.position()), plain(line["expect"])
+    got, expected = plain(match.game, match.position()), plain(match.game, line["expect"])
     wrong = [
         f"  {key}: expected {steady(expected[key])}, got {steady(got.get(key))}"
         for key in expected

@@ -321,8 +321,8 @@ NOTATION = (
         "the ghost of a run shows the gift it would strike",
         (
             "table/notation.py",
-            '[pip(at + card + 1), pip(0)], other, "bump"))',
-            '[pip(at + card + 1), pip(0)], other, "bump", text=str(int(s.hand[other].sum()))))',
+            '[pip(at + card + 1), pip(0)], other, "harm"))',
+            '[pip(at + card + 1), pip(0)], other, "harm", text=str(int(s.hand[other].sum()))))',
         ),
     ),
 )

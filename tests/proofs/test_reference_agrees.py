@@ -50,7 +50,7 @@ def test_agrees_with_reference(name: str, options: dict[str, Any]) -> None:
         if match.chance_open:
             position = settle_both(match, reference, position, chooser, where)
             continue
-        assert plain(match.position()) == plain(position), where
+        assert plain(game, match.position()) == plain(game, position), where
         if match.over:
             assert reference.legal_moves(position) == []
             break

@@ -6,14 +6,13 @@ edit. It is handed the hidden state of its seat and nothing else: what it cannot
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import pkgutil
 from functools import cache
 
 from arena.bots import players
 from arena.bots.players.bot import Bot
-from arena.engine.errors import ArenaError
+from arena.engine.errors import ArenaError, meant
 from arena.engine.game import Game
 
 
@@ -46,7 +45,5 @@ def bot(name: str) -> Bot:
     """Return a bot by its name; UnknownBot if there is none."""
     known = found()
     if name not in known:
-        close = difflib.get_close_matches(str(name), known, 1)
-        hint = f"did you mean {close[0]!r}?" if close else f"expected one of {', '.join(known)}"
-        raise UnknownBot(f"no bot {name!r}: {hint}")
+        raise UnknownBot(f"no bot {name!r}: {meant(name, known)}")
     return known[name]

@@ -123,11 +123,13 @@ class Mind:
 
         return self.loop(search)
 
-    def weighed(self, states: npt.NDArray[Any], seat: int, weights: Floats | None = None) -> tuple[Any, Floats]:
+    def weighed(
+        self, states: npt.NDArray[Any], seat: int, weights: Floats | None = None, nodes: int = NODES
+    ) -> tuple[Any, Floats]:
         """Return the legal actions of a hidden state, and what each is worth to the seat that decides."""
         space = self.workspace()
         space.work[0] = states[0]
-        n = self.greedy.weigh(space, seat, self.weights if weights is None else weights, DEPTH, NODES)
+        n = self.greedy.weigh(space, seat, self.weights if weights is None else weights, DEPTH, nodes)
         return space.lists[0, :n], space.values[0, :n]
 
     def workspace(self) -> Workspace:

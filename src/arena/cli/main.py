@@ -54,7 +54,7 @@ def command_names() -> list[str]:
 
 
 def first_line(name: str) -> str:
-    """Answer the first docstring line of a command's file, without importing it."""
+    """Return the first docstring line of a command's file, without importing it."""
     try:
         words = ast.get_docstring(ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8")))
     except (OSError, SyntaxError):
@@ -66,7 +66,7 @@ class Commands(click.Group):
     """A group whose commands are the files of their folder, imported when called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Answer the names in the order of the help text."""
+        """Return the names in the order of the help text."""
         return command_names()
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -121,12 +121,12 @@ def complain(message: str, hint: str) -> None:
 
 
 def hint_for(error: ArenaError) -> str:
-    """Answer what to do about an error of the engine."""
+    """Return what to do about an error of the engine."""
     return next((hint for kind, hint in HINTS if isinstance(error, kind)), "")
 
 
 def told(error: click.ClickException) -> tuple[str, str]:
-    """Answer click's error as our line and hint."""
+    """Return click's error as our line and hint."""
     if isinstance(error, Complaint):
         return error.message, error.hint
     message = error.format_message()

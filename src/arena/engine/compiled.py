@@ -2,7 +2,7 @@
 
 Numba's own cache looks only at the file of the cached function: a changed helper module would leave callers stale.
 So the code of each game, and each module and loop beside them, has a cache folder keyed by a hash of every source it
-depends on (engine/sources.py) and of the tool versions.
+depends on (engine/compiling/sources.py) and of the tool versions.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import importlib.util
 import os
 import shutil
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -23,12 +24,13 @@ from typing import Any, TypeVar, cast
 
 import numba
 
-from arena.engine import sources
+from arena.engine.compiling import sources, takeover
 
 KEPT_VERSIONS = 4  # of each cache folder; older ones are removed
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "1"
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
 
+making = threading.RLock()  # a thread must not find a loop that another one is still importing
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
@@ -95,14 +97,14 @@ def compiled(function: Function) -> Function:
     if INTERPRETED:
         return function
     numba.config.CACHE_DIR = str(cache_for(function.__module__))  # read when the function is declared
-    dispatcher = numba.njit(cache=True, nogil=True)(function)
+    dispatcher = numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function)
     resolve = dispatcher.get_call_template
 
     def resolve_widened(args: Any, kws: Any) -> Any:
         return resolve(tuple(widened(arg) for arg in args), {name: widened(arg) for name, arg in kws.items()})
 
     dispatcher.get_call_template = resolve_widened
-    return dispatcher  # type: ignore[no-any-return]
+    return cast(Function, takeover.held_back(dispatcher))
 
 
 def plain(function: Function) -> Function:
@@ -113,8 +115,8 @@ def plain(function: Function) -> Function:
 def widened(arg: Any) -> Any:
     """Return the type a compiled caller passes: every integer as int64, no literals.
 
-    Numba compiles a function anew for each literal and each width of integer it is called with; OVERTAKE took 49 s of
-    processor time for 128 such versions. One version each is enough: LLVM still folds constants when it inlines.
+    Numba compiles a function anew for each literal and each width of integer it is called with: 128 versions and 49 s
+    of processor time for the largest game. One version each is enough: LLVM still folds constants when it inlines.
     """
     arg = numba.types.unliteral(arg)
     return numba.types.int64 if isinstance(arg, numba.types.Integer) else arg
@@ -124,12 +126,21 @@ def loop_for(template: ModuleType, game: str, modules: dict[str, str]) -> Module
     """Materialise a loop's source for one game, so that Numba can cache it, and import it.
 
     ``template`` is an ordinary module that imports contract functions from placeholder modules; ``modules`` maps each
-    placeholder (such as ``arena.engine.contract``) to the game's own module (``arena.games.overtake.rules``).
+    placeholder (such as ``arena.engine.contract``) to the game's own module (``arena.games.<name>.rules``).
     """
-    name = template.__name__.rsplit(".", 1)[-1]
-    qualified = f"arena_loops.{game}.{name}"
-    if qualified in sys.modules:
-        return sys.modules[qualified]
+    with making:
+        return sys.modules.get(loop_name(template, game)) or loop_made(template, game, modules)
+
+
+def loop_name(template: ModuleType, game: str) -> str:
+    """Return what the copy of a loop for a game is called."""
+    return f"arena_loops.{game}.{template.__name__.rsplit('.', 1)[-1]}"
+
+
+def loop_made(template: ModuleType, game: str, modules: dict[str, str]) -> ModuleType:
+    """Write the copy of a loop, and import it."""
+    qualified = loop_name(template, game)
+    name = qualified.rsplit(".", 1)[-1]
     assert template.__file__ is not None
     source = Path(template.__file__).read_text()
     for placeholder, real in modules.items():

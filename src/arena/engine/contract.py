@@ -1,8 +1,9 @@
 """The contract between a game and everything else: what its modules must define, and what they may.
 
 Each Protocol here is fulfilled by a module of the game's folder, not by a class: ``rules/`` is the Rules,
-``table/notation.py`` the Notation, ``position.py`` the Position, ``table/`` the Table, ``value.py`` the Value. What a
-game may leave out is a Protocol of its own further down; code that uses it asks ``isinstance`` and goes without.
+``table/notation.py`` the Notation, ``position.py`` the Position, ``table/`` the Table, ``value.py`` the Value,
+``options.py`` the Choices. What a game may leave out is a Protocol of its own further down; code that uses it asks
+``isinstance`` and goes without.
 
 The state of a game is one NumPy record of small integers with named fields. The ten functions of Rules are the whole of
 a game's rules, compiled; functions of the other modules are plain Python and read states, they never change one.
@@ -29,13 +30,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-if TYPE_CHECKING:  # rules import numbers from here: looks are none of their sources (engine/sources.py)
+if TYPE_CHECKING:  # rules import numbers from here: looks are none of their sources (engine/compiling/sources.py)
     import numpy as np
     from msgspec import Raw
 
     from arena.engine.features import Feature
     from arena.engine.looks import Board, Move, Step, Story, View
-    from arena.engine.options import Values
+    from arena.engine.options import Option, Values
 
 CHANCE = -1  # returned by actor(): the dice or the deck decide
 OVER = -2  # returned by actor(): the game has ended
@@ -47,6 +48,16 @@ Array = Any
 
 
 # --- required -------------------------------------------------------------------------------------------------------
+
+
+class Choices(Protocol):
+    """What a table chooses before the match: the game's ``options.py``."""
+
+    OPTIONS: tuple[Option, ...]
+    """In the order in which ``start`` is given their integers."""
+
+    def teams(self, values: Values) -> list[int]:
+        """Return the team of each seat; there are as many seats as entries."""
 
 
 class Rules(Protocol):
@@ -148,6 +159,22 @@ class Value(Protocol):
 
 
 # --- optional -------------------------------------------------------------------------------------------------------
+
+
+@runtime_checkable
+class Agrees(Protocol):
+    """Choices, optional: whether values go together."""
+
+    def agree(self, values: Values) -> str | None:
+        """Return a complaint, with its rule, about values that do not."""
+
+
+@runtime_checkable
+class Unordered(Protocol):
+    """Position, optional: lists whose order means nothing, for whoever compares two positions."""
+
+    UNORDERED: Mapping[str, int]
+    """By key: 0 the list itself, 1 the lists within it, one a seat."""
 
 
 @runtime_checkable

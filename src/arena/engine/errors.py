@@ -16,6 +16,9 @@ ArenaError
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
+
 
 class ArenaError(ValueError):
     """Anything a caller handed in that cannot be used."""
@@ -73,3 +76,10 @@ class IllegalMove(MoveError):
         self.move = move
         self.rule = rule
         self.text = text
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """Return a hint for a name that is not known: the nearest one that is, or all of them."""
+    names = list(known)
+    close = difflib.get_close_matches(str(name), names, 1)
+    return f"did you mean {close[0]!r}?" if close else f"expected one of {', '.join(names)}"

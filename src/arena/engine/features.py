@@ -13,7 +13,7 @@ from __future__ import annotations
 import msgspec
 
 # what personas care for; a feature may be tagged with several
-TASTES = ("strikes", "attacks", "threatens", "rivals", "danger", "exposure", "partner", "self")
+TASTES = ("strikes", "attacks", "threatens", "rivals", "danger", "notice", "partner", "self")
 
 
 class Feature(msgspec.Struct, frozen=True):

@@ -7,7 +7,6 @@ needed, so that naming the games costs no compiler.
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import pkgutil
 from collections.abc import Callable
@@ -19,13 +18,13 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 from msgspec import Raw
 
-from arena.engine.contract import DescribesAll, EncodesAll, State
-from arena.engine.errors import BadPosition, UnknownGame
+from arena.engine.contract import Agrees, DescribesAll, EncodesAll, State
+from arena.engine.errors import BadPosition, UnknownGame, meant
 from arena.engine.looks import Move
-from arena.engine.options import Option, Values, complete
+from arena.engine.options import Values, complete
 
 if TYPE_CHECKING:
-    from arena.engine.contract import Notation, Position, Rules, Table, Value
+    from arena.engine.contract import Choices, Notation, Position, Rules, Table, Value
     from arena.engine.match import Match
 
 encode = msgspec.json.Encoder().encode
@@ -41,9 +40,7 @@ class Game:
         title: str,
         tagline: str,
         rules_version: int,
-        options: tuple[Option, ...],
-        teams: Callable[[Values], list[int]],
-        agree: Callable[[Values], str | None] | None = None,
+        options: Choices,
         flagship: bool = False,
         alike: tuple[str, ...] = (),
     ) -> None:
@@ -52,9 +49,10 @@ class Game:
         self.title = title
         self.tagline = tagline
         self.rules_version = rules_version  # goes up with every change of behaviour
-        self.options = options
-        self.teams = teams  # option values -> the team of each seat; its length is the number of seats
-        self.agree = agree  # option values -> a complaint if they do not go together
+        self.choices = options
+        self.options = options.OPTIONS
+        self.teams = options.teams  # option values -> the team of each seat; its length is the number of seats
+        self.agree = options.agree if isinstance(options, Agrees) else None  # values -> a complaint
         self.flagship = flagship  # shown before the others
         self.alike = alike  # bots that are no level of their own here: too close to another to be offered beside it
 
@@ -179,9 +177,7 @@ def game(name: str) -> Game:
     """Return a game by its name."""
     found = games()
     if name not in found:
-        close = difflib.get_close_matches(str(name), found, 1)
-        hint = f"did you mean {close[0]!r}?" if close else f"expected one of {', '.join(found)}"
-        raise UnknownGame(f"no game {name!r}: {hint}")
+        raise UnknownGame(f"no game {name!r}: {meant(name, found)}")
     found_game = importlib.import_module(f"arena.games.{name}").GAME
     assert isinstance(found_game, Game)
     return found_game

@@ -10,14 +10,25 @@ from typing import Any, Literal
 
 import msgspec
 
-# What a client has a way to draw: closed lists, so that it is told by its compiler when one is added.
-PieceKind = Literal["marble", "land", "trade", "military", "hq", "village", "wall"]
-MarkerKind = Literal["jam", "tripwire", "lapped", "owes", "route", "attack"]
-Cause = Literal[
-    "", "attack", "bump", "capture", "deploy", "discard", "draw", "fizzle", "help", "jam", "knock", "laid", "land",
-    "leg", "military", "move", "overtake", "played", "trade", "tripwire", "turn up", "warp",
+# What a client has a way to draw: closed lists, so that it is told by its compiler when one is added. Things are named
+# by the shape they are drawn in; what they are called in a game, its labels say.
+PieceKind = Literal["marble", "wash", "coin", "banner", "castle", "roofs", "wall"]
+MarkerKind = Literal["bar", "spark", "tick", "loop", "link", "swords"]
+Layer = Literal["over", "under", "joined"]  # over the pieces, under them, or a line between neighbours of one seat
+PointKind = Literal[
+    "pip", "corner", "entry", "gate", "lane", "start", "star", "center",
+    "hex", "roofs", "castle", "court", "pile", "die",
 ]  # fmt: skip
+AreaKind = Literal[
+    "board", "floor", "lane", "pocket", "arm", "hub", "well", "segment", "pivot", "star",
+    "hex", "roofs", "castle", "court", "center", "wall",
+]  # fmt: skip
+LineKind = Literal["track", "lane", "route"]
+LabelKind = Literal["note", "title", "seat"]
+Texture = Literal["lacquer", "wood", "parlour", "walnut", "parchment"]
+Family = Literal["ivory", "gold", "night", "mirror", "classic", "jester", "linen", "scarlet"]  # a card's ground
 StepKind = Literal["run", "fly", "place", "remove", "mark", "unmark", "card", "die", "flash"]
+Cause = Literal["", "harm", "help", "draw"]  # harm and help: of the piece that moves; draw: a card leaves its pile
 
 
 class Look(msgspec.Struct, omit_defaults=True, gc=False):
@@ -52,7 +63,7 @@ class Point(Look):
     id: str
     x: float
     y: float
-    kind: str  # pip, start, lane, entry, deploy, corner, star, center, hex, village, hq, capital: the theme draws it
+    kind: PointKind
     seat: int | None = None  # whose it is, if anybody's
     label: str = ""  # for people and screen readers: "pip 17", "Crimson's start"
 
@@ -60,7 +71,7 @@ class Point(Look):
 class Line(Look):
     """A drawn line through points of the board."""
 
-    kind: str  # track, lane, route, edge
+    kind: LineKind
     points: list[str]
     seat: int | None = None
     closed: bool = False
@@ -70,7 +81,7 @@ class Area(Look):
     """A drawn and perhaps clickable surface: a pocket, an arm, a hex."""
 
     id: str
-    kind: str
+    kind: AreaKind
     outline: list[tuple[float, float]]
     seat: int | None = None
     label: str = ""
@@ -82,7 +93,7 @@ class Label(Look):
     x: float
     y: float
     text: str
-    kind: str = "note"
+    kind: LabelKind = "note"
     seat: int | None = None
 
 
@@ -94,7 +105,7 @@ class Theme(Look):
     pip: str
     line: str
     accent: str
-    texture: str  # lacquer, wood, parlour, walnut, parchment
+    texture: Texture
     light_surface: str
     light_board: str
     light_pip: str
@@ -122,7 +133,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     code: str  # as in the rules file
     title: str  # "Advance 5"
     value: str  # big sign at the top left: "5"
-    family: str  # mobility, deploy, warp, duplicate, rank, joker, influence, exposure: the client's ground and edge
+    family: Family
     use: str = ""  # one word: "Advance"
     glyph: str = ""  # what is pictured: bar, spark, ring, mirror, split, back, or an emblem such as bell or shield
     help: str = ""  # what it can do, with rule ids; for cards that somebody may play
@@ -169,6 +180,7 @@ class Marker(Look):
     kind: MarkerKind
     seat: int | None = None
     label: str = ""
+    layer: Layer = "over"
 
 
 class Die(Look):
@@ -232,6 +244,9 @@ class Step(Look):
     card: Card | None = None
     value: int | None = None
     text: str = ""
+    sign: MarkerKind | None = None  # what is marked
+    does: str = ""  # in a word for lists of moves, {} for the piece's seat: "bumps {}"
+    phrase: str = ""  # as a reason for hints, {} for the piece: "sends {} back to Start"
 
 
 class Story(Look):

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from functools import partial
 from importlib.metadata import version
 
 import msgspec
@@ -13,13 +14,13 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket
 
+from arena.server.edge.acts import ACTS
 from arena.server.edge.browsers import Browsers
 from arena.server.edge.http import HEADERS, starlette_routes
 from arena.server.edge.limits import Buckets
-from arena.server.edge.live import Connection
-from arena.server.edge.origin import allowed
+from arena.server.edge.live import Connection, serve_live
+from arena.server.edge.routes import api
 from arena.server.edge.static import Client
 from arena.server.errors import Refused
 from arena.server.hosting.bots import Players
@@ -29,13 +30,13 @@ from arena.server.hosting.rooms import SWEEP, Rooms
 from arena.server.hosting.shelf import Shelf
 from arena.server.metrics import Metrics
 from arena.server.room.room import Room
-from arena.server.room.tokens import COOKIE, hash_of, new_token
 from arena.server.settings import Settings
 from arena.server.show.broadcast import Broadcast
 from arena.server.show.update import show_people
 from arena.server.store import Store, StoreFailed
 from arena.server.store.sqlite import SqliteStore
 from arena.server.wall_clock import RealWall, Wall
+from arena.server.wire.act import Act
 from arena.server.wire.openapi import document
 
 log = logging.getLogger("arena.server")
@@ -45,37 +46,42 @@ CHECK_AFTER = 1_000  # ms until writing is tried again
 class Server:
     """Everything a request may need."""
 
-    def __init__(self, settings: Settings, store: Store | None = None, wall: Wall | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store | None = None,
+        wall: Wall | None = None,
+        acts: tuple[Act, ...] = ACTS,
+    ) -> None:
         self.settings = settings
+        self.api = api(acts)
         self.version = version("overtake-arena")
         self.metrics = Metrics()
         self.wall = wall or RealWall()
         self.store = store or SqliteStore(settings.db)
         if isinstance(self.store, SqliteStore):
-            self.store.committed = self._committed
+            self.store.took, self.store.shared = self.metrics.commits.observe, self.metrics.batch.observe
         self.browsers = Browsers(self.store)
         self.connections: set[Connection] = set()
         self.shelf = Shelf(settings.games)
-        self.players = Players(settings.bot_threads)
+        self.players: Players = Players(settings.bot_threads)
         self.keeper = Keeper(
             self.wall, self.players, self.metrics, settings.bot_pace, settings.grace, settings.reveal_within
         )
         self.broadcast = Broadcast()
-        self.rooms = Rooms(self.store, self.shelf, self.wall, self.players, self.keeper, self.broadcast, self.metrics)
+        self.rooms: Rooms = Rooms(
+            self.store, self.shelf, self.wall, self.players, self.keeper, self.broadcast, self.metrics
+        )
         self.request_limit = Buckets(settings.message_rate, settings.message_burst)
         self.address_limit = Buckets(settings.address_rate, settings.address_burst)
         self.cost_limit = Buckets(settings.create_rate, settings.create_burst)
-        self.talk_limit = Buckets(settings.talk_rate, settings.talk_burst)
+        self.talk_limit: Buckets = Buckets(settings.talk_rate, settings.talk_burst)
         self.long_work = LongWork(settings.long_work_places, settings.long_work_seconds)
         self.client = Client()
-        self.openapi = msgspec.json.encode(document(self.version))
+        self.openapi = msgspec.json.encode(document(self.version, self.api))
         self.sweeper: asyncio.Task[None] | None = None
         self.stores: asyncio.Future[None] | None = None  # a write that was tried
         self.stored = 0  # ... and when
-
-    def _committed(self, writes: int, seconds: float) -> None:
-        self.metrics.commits.observe(seconds)
-        self.metrics.batch.observe(writes)
 
     # --- life ---------------------------------------------------------------------------------------------------
 
@@ -88,6 +94,7 @@ class Server:
 
     async def stop(self) -> None:
         """Finish what was begun, but not what is long."""
+        self.shelf.close()
         self.long_work.close()
         await self.long_work.gone()
         if self.sweeper is not None:
@@ -132,25 +139,6 @@ class Server:
         if not was_here:
             self.came_or_went(room)
 
-    async def live(self, socket: WebSocket) -> None:
-        """Serve a WebSocket: foreign origins are refused before it is accepted."""
-        headers = socket.headers
-        if not allowed(headers.get("origin"), headers.get("host"), self.settings.origins):
-            self.metrics.refused.labels("denied").inc()
-            await socket.close(1008)
-            return
-        token = socket.cookies.get(COOKIE, "")
-        browser = self.browsers.of(token) or hash_of(new_token())  # without a cookie: a passer-by
-        await socket.accept()
-        address = socket.client.host if socket.client else ""
-        connection = Connection(self, socket, browser, address)
-        connection.holder = hash_of(token)
-        self.connections.add(connection)
-        try:
-            await connection.serve()
-        finally:
-            self.connections.discard(connection)
-
     def sign_out(self, holder: str) -> int:
         """Cut the connections made with a token that was ended; return how many."""
         found = [connection for connection in self.connections if connection.holder == holder]
@@ -160,7 +148,7 @@ class Server:
 
 
 def application(server: Server) -> Starlette:
-    """Answer the ASGI application of a server."""
+    """Return the ASGI application of a server."""
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -180,7 +168,7 @@ def application(server: Server) -> Starlette:
         *starlette_routes(server),
         Route("/api/openapi.json", openapi, methods=["GET"]),
         Route("/metrics", metrics, methods=["GET"]),
-        WebSocketRoute("/api/live", server.live),
+        WebSocketRoute("/api/live", partial(serve_live, server)),
         Route("/{path:path}", server.client.serve, methods=["GET"]),
     ]
     app = Starlette(routes=routes, lifespan=life)

@@ -2,6 +2,7 @@
 
 invalid        400  it cannot be read
 denied         403  not yours to do or see, or from a foreign origin
+private        403  the table is not to be seen by this browser, or no longer: it has left or was removed
 unknown        404  no such game or match
 stale          409  the log went on since the client looked
 not_your_turn  409  another seat decides now, or nobody does
@@ -20,6 +21,7 @@ from arena.server.wire.answers import Problem
 STATUS = {
     "invalid": 400,
     "denied": 403,
+    "private": 403,
     "unknown": 404,
     "stale": 409,
     "not_your_turn": 409,
@@ -46,5 +48,5 @@ class Refused(Exception):
 
     @property
     def problem(self) -> Problem:
-        """Answer it as it goes over the wire."""
+        """Return it as it goes over the wire."""
         return Problem(self.kind, self.text, self.rule, self.seq, self.key)

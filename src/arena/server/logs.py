@@ -15,7 +15,7 @@ class JsonLines(logging.Formatter):
     """A log record as one line of JSON, with whatever was given as ``extra``."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Answer the line."""
+        """Return the line."""
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

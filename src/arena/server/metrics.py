@@ -31,5 +31,5 @@ class Metrics:
         self.batch = Histogram("arena_commit_writes", "Writes that shared a commit", buckets=SIZES, **known)
 
     def text(self) -> bytes:
-        """Answer all in Prometheus' text format."""
+        """Return all in Prometheus' text format."""
         return generate_latest(self.registry)

@@ -14,6 +14,7 @@ from typing import Any
 
 import uvicorn
 
+from arena.engine.compiling import takeover
 from arena.server import logs
 from arena.server.app import Server, application
 from arena.server.edge.gate import gated
@@ -82,6 +83,7 @@ def configuration(settings: Settings, app: Any) -> uvicorn.Config:
 def serve(settings: Settings) -> None:
     """Serve until a signal says stop."""
     logs.set_up(settings.log_level)
+    takeover.be_patient()  # people are: a table stands at once, and is quick a little later
     gc.set_threshold(*COLLECT)
     server = Server(settings)
     uvicorn_server = Uvicorn(configuration(settings, application(server)))

@@ -19,7 +19,7 @@ class Wall(Protocol):
     """Time in milliseconds since 1970."""
 
     def now(self) -> int:
-        """Answer the time."""
+        """Return the time."""
 
     def call_at(self, at: int, call: Callable[[], None]) -> Alarm:
         """Call once the time has come; at once (but not before this returns) if it has passed."""
@@ -31,7 +31,7 @@ class RealWall:
     LONGEST = 86_400.0
 
     def now(self) -> int:
-        """Answer the time."""
+        """Return the time."""
         return time.time_ns() // 1_000_000
 
     def call_at(self, at: int, call: Callable[[], None]) -> Alarm:

@@ -54,7 +54,7 @@ async def test_a_copied_cookie_can_be_ended(tmp_path: Path, wall: FakeWall) -> N
         assert (await refused(home.guest(old).look(match))).status == 403
         live = await home.guest(old).live()
         await live.send("hello", match=match, since=-1)
-        assert (await live.get("error"))["kind"] == "denied"
+        assert (await live.get("error"))["kind"] == "private"
         live = await owner.live(match)
         assert live.update["you"] == 1
         again = owner.cookie

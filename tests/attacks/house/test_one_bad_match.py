@@ -85,7 +85,7 @@ def damage(db: Path, sql: str, bad: str) -> None:
 
 async def swept(home: House) -> Rooms:
     """Return the rooms after a sweep has gone through."""
-    await until(lambda: home.server.shelf.ready_names)
+    await until(lambda: home.server.shelf.playable)
     await home.server.rooms.open_due()
     return home.server.rooms
 

@@ -106,5 +106,39 @@ async def test_who_left_a_private_table_is_told_nothing_more(home: House) -> Non
     await leaver.post(f"/api/matches/{created['match']}/join", {"secret": created["invite"]})
     live = await leaver.live(created["match"])
     await leaver.post(f"/api/matches/{created['match']}/leave")
-    assert (await live.get("error"))["kind"] == "denied"
+    error = await live.get("error")
+    assert (error["kind"], error["text"]) == ("private", "you have left this table")
     assert not home.server.rooms.rooms[created["match"]].viewers
+
+
+async def test_who_is_removed_from_a_private_table_is_told_so(home: House) -> None:
+    """Not that they left: and neither a poll nor a new connection says anything else."""
+    host, guest = home.guest(), home.guest()
+    created = await host.post("/api/matches", {"game": "canary", "options": {"seats": 3}})
+    match = created["match"]
+    await guest.post(f"/api/matches/{match}/join", {"secret": created["invite"]})
+    live = await guest.live(match)
+    await host.post(f"/api/matches/{match}/remove", {"seat": 1})
+    told = ("private", "the host has removed you from this table")
+    error = await live.get("error")
+    assert (error["kind"], error["text"]) == told
+    assert not home.server.rooms.rooms[match].viewers
+    no = await refused(guest.look(match))
+    assert (no.status, no.problem["kind"], no.problem["text"]) == (403, *told)
+    again = await guest.live()
+    await again.send("hello", match=match, since=3)
+    error = await again.get("error", "update")
+    assert (error["kind"], error["text"]) == told
+
+
+async def test_who_is_removed_from_a_public_table_looks_on_and_is_told_so(home: House) -> None:
+    host, guest = home.guest(), home.guest()
+    created = await host.post("/api/matches", {"game": "canary", "options": {"seats": 3}, "public": True})
+    await guest.post(f"/api/matches/{created['match']}/join", {})
+    live = await guest.live(created["match"])
+    assert live.update["you"] == 1, "the control: the seat was theirs"
+    await host.post(f"/api/matches/{created['match']}/remove", {"seat": 1})
+    error = await live.get("error")
+    assert (error["kind"], error["text"]) == ("denied", "the host has removed you from this table")
+    update = await live.get("update")
+    assert "you" not in update and update["people"][1]["kind"] == "open"

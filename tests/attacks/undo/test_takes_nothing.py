@@ -12,7 +12,8 @@ from tests.tools.server.house import House, until
 from tests.tools.server.tables import refused, table
 
 pytestmark = pytest.mark.anyio
-BOOST = 31  # of the canary game: a decision that reveals nothing
+BOOST = 31  # of the canary game: with open hands a decision that reveals nothing
+OPEN = {"seats": 2, "hands": "open"}
 
 
 async def rewind(guest: Any, match: str, times: int) -> int:
@@ -83,7 +84,7 @@ async def test_who_leaves_while_being_asked_has_not_agreed(home: House) -> None:
 
 
 async def test_a_seat_takes_back_only_so_often_until_the_match_gets_further(home: House) -> None:
-    match, guests = await table(home)
+    match, guests = await table(home, options=OPEN)
     path = f"/api/matches/{match}"
     for number in range(undo.PER_TURN):
         await guests[0].post(

@@ -1,4 +1,4 @@
-"""The smallest rules with every kind of secret: one card known to its seat, one known to nobody, one unseen draw."""
+"""The smallest rules with every kind of secret: a card known to its seat or to all, one known to nobody, unseen rolls."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from arena.engine.rng import below
 STATE = np.dtype(
     [
         ("card", "i1"),  # of seat 0: 0 or 1; 2 when hidden
+        ("open", "i1"),  # 1: everybody knows that card
         ("deck", "i1"),  # the card nobody knows: 0 or 1; 2 when hidden
         ("up", "i1"),  # what was shown, 0 for nothing
         ("laid", "i1"),  # 0 nothing, 1 + the card laid face down, 3 when hidden
-        ("phase", "i1"),  # 0 seat 0 decides, 1 an open roll, 2 a roll nobody sees
+        ("phase", "i1"),  # 0 seat 0 decides, 1 an open roll, 2 a roll nobody sees, 3 a roll only seat 1 sees
         ("buried", "i1"),  # 0 nothing, 1 + what the unseen roll gave, 3 when hidden
+        ("whispered", "i1"),  # the same of the roll that seat 1 sees
     ]
 )
-WAIT, SHOW, ONLY_ONE, LAY_ZERO, LAY_ONE, ROLL, BURY, TURN_UP, LOW, HIGH, N_ACTIONS = range(11)
+WAIT, SHOW, ONLY_ONE, LAY_ZERO, LAY_ONE, ROLL, BURY, TURN_UP, LOW, HIGH, WHISPER, IF_LOW, LUCKY, N_ACTIONS = range(14)
 MAX_CHANCE = 2
 VERDICTS = [("", ""), ("TS-1", "that is not possible now")]
 
@@ -42,6 +44,8 @@ def verdict(s, a):
         return 0 if s.card == 1 else 1
     if a == LAY_ZERO:
         return 0 if s.card == 0 else 1
+    if a == LUCKY:  # against the contract: nobody can know it
+        return 0 if s.deck == 1 else 1
     return 1 if a in (LOW, HIGH) else 0
 
 
@@ -63,23 +67,28 @@ def apply(s, a):
         s.up = 1 + s.card
     elif a == TURN_UP:
         s.up = 1 + s.deck
+    elif a == IF_LOW:
+        if s.deck == 0:
+            s.up = 1
     elif a in (LAY_ZERO, LAY_ONE):
         s.laid = 1 + s.card
-    elif a in (ROLL, BURY):
-        s.phase = 1 if a == ROLL else 2
+    elif a in (ROLL, BURY, WHISPER):
+        s.phase = 1 if a == ROLL else 2 if a == BURY else 3
     elif a in (LOW, HIGH):
         if s.phase == 1:
             s.up = 3 + a - LOW
-        else:
+        elif s.phase == 2:
             s.buried = 1 + a - LOW
+        else:
+            s.whispered = 1 + a - LOW
         s.phase = 0
 
 
 @compiled
 def sees(s, a, seat):
     """Return whether a viewer sees an action."""
-    if s.phase == 2:
-        return False
+    if s.phase > 1:
+        return s.phase == 3 and seat == 1
     return seat == 0 or (a != LAY_ZERO and a != LAY_ONE)
 
 
@@ -89,8 +98,11 @@ def hide(s, seat):
     s.deck = 2
     if s.buried > 0:
         s.buried = 3
+    if s.whispered > 0 and seat != 1:
+        s.whispered = 3
     if seat != 0:
-        s.card = 2
+        if s.open == 0:
+            s.card = 2
         if s.laid > 0:
             s.laid = 3
 
@@ -101,7 +113,9 @@ def guess(s, seat, rng):
     s.deck = below(rng, 2)
     if s.buried == 3:
         s.buried = 1 + below(rng, 2)
+    if s.whispered == 3:
+        s.whispered = 1 + below(rng, 2)
     if s.card == 2:
         s.card = below(rng, 2)
-        if s.laid == 3:
-            s.laid = 1 + s.card
+    if s.laid == 3:
+        s.laid = 1 + s.card

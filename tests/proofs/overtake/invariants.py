@@ -110,11 +110,7 @@ def wrong_pending(s):
 @compiled
 def broken(s):
     """Return the place in BROKEN of what is wrong with a state, 0 if nothing is."""
-    wrong = wrong_cards(s)
-    if wrong == 0:
-        wrong = wrong_marbles(s)
-    if wrong == 0:
-        wrong = wrong_pending(s)
+    wrong = wrong_cards(s) or wrong_marbles(s) or wrong_pending(s)
     if wrong != 0:
         return wrong
     for team in range(2):

@@ -217,13 +217,7 @@ def wrong_turn(s):
 @compiled
 def broken(s):
     """Return the place in BROKEN of what is wrong with a state, 0 if nothing is."""
-    wrong = wrong_cards(s)
-    if wrong == 0:
-        wrong = wrong_tiles(s)
-    if wrong == 0:
-        wrong = wrong_links(s)
-    if wrong == 0:
-        wrong = wrong_turn(s)
+    wrong = wrong_cards(s) or wrong_tiles(s) or wrong_links(s) or wrong_turn(s)
     if wrong != 0:
         return wrong
     if s.winner != s.owner[CENTER] or (s.winner != NONE and s.phase != ENDED):

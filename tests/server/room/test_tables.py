@@ -131,13 +131,13 @@ async def test_a_game_shows_its_board_and_rules_before_a_match(home: House) -> N
     shown = await guest.get("/api/games")
     (card,) = shown["games"]
     assert card["name"] == "canary"
-    assert [option["name"] for option in card["options"]] == ["seats", "goal"]
+    assert [option["name"] for option in card["options"]] == ["seats", "goal", "hands"]
     assert {bot["name"] for bot in card["bots"]} >= {"random", "racer"}
     preview = await guest.post("/api/games/canary/board", {"options": {"seats": 4}})
     assert preview["teams"] == [0, 1, 2, 3]
-    assert preview["options"] == {"seats": 4, "goal": 15}
+    assert preview["options"] == {"seats": 4, "goal": 15, "hands": "secret"}
     rules = await guest.get("/api/games/canary/rules")
-    assert [rule["id"] for rule in rules["rules"]] == [f"CA-{n}" for n in range(1, 7)]
+    assert [rule["id"] for rule in rules["rules"]] == [f"CA-{n}" for n in range(1, 8)]
     assert rules["rules"][3]["text"] == "The goal is reached by exact count."
 
 

@@ -9,11 +9,12 @@ from tests.tools.server.tables import refused, table
 
 pytestmark = pytest.mark.anyio
 
-BOOST = 31  # of the canary game: a decision that reveals nothing
+BOOST = 31  # of the canary game: with open hands a decision that reveals nothing
+OPEN = {"seats": 2, "hands": "open"}
 
 
 async def test_a_move_that_revealed_nothing_is_taken_back_at_once(home: House) -> None:
-    match, guests = await table(home)
+    match, guests = await table(home, options=OPEN)
     lives = [await guest.live(match) for guest in guests]
     assert lives[0].update["undo"] == {}
     ack = await lives[0].play(BOOST)
@@ -28,6 +29,14 @@ async def test_a_move_that_revealed_nothing_is_taken_back_at_once(home: House) -
     assert [line.get("undone", False) for line in whole["lines"][-2:]] == [True, False]
     ack = await lives[0].play(BOOST, seq=whole["seq"])  # the position is as before: it can be played again
     assert ack["seq"] == whole["seq"] + 1
+
+
+async def test_a_move_that_others_could_not_foresee_is_not(home: House) -> None:
+    """The same with secret hands: to others it tells that there is a card to boost."""
+    match, guests = await table(home)
+    live = await guests[0].live(match)
+    ack = await live.play(BOOST)
+    assert (await live.reach(ack["seq"]))["undo"] == {"possible": True, "needs_consent": True}
 
 
 async def test_after_a_draw_the_others_must_agree(home: House) -> None:

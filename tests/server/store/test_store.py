@@ -67,6 +67,14 @@ async def test_an_unknown_match_is_nothing(store: Store) -> None:
     assert await store.entries("nobody") == []
     assert await store.talk("nobody", 5) == []
     assert not await store.granted("nobody", "invite", "x")
+    assert not await store.over("nobody")
+
+
+async def test_whether_a_match_was_over_is_known(store: Store) -> None:
+    await store.create(head(), [move(0)], summary(), [])
+    assert not await store.over("m1")
+    await store.append("m1", [move(1)], summary(over=True))
+    assert await store.over("m1")
 
 
 async def test_an_id_is_taken_once(store: Store) -> None:

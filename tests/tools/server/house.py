@@ -19,9 +19,11 @@ import uvicorn
 import websockets.asyncio.client
 
 from arena.server.app import Server, application
+from arena.server.edge.acts import ACTS
 from arena.server.room.tokens import COOKIE
 from arena.server.run import configuration
 from arena.server.settings import Settings
+from arena.server.wire.act import Act
 from tests.tools.toys import TOY_GAMES
 
 PATIENCE = 30.0  # seconds until a condition that never comes is a failure; a slow machine must not matter
@@ -81,10 +83,10 @@ class FakeAlarm:
 
 
 @contextlib.asynccontextmanager
-async def house(db: Path, wall: Any = None, **settings: Any) -> AsyncIterator[House]:
+async def house(db: Path, wall: Any = None, acts: tuple[Act, ...] = ACTS, **settings: Any) -> AsyncIterator[House]:
     """Run a server in this loop, on a free port of the loopback."""
     known = Settings(**{"db": str(db), "bot_pace": 0.0, "games": ("canary",), "port": 0, **PLENTY, **settings})
-    server = Server(known, wall=wall)
+    server = Server(known, wall=wall, acts=acts)
     config = configuration(known, application(server))
     runner = uvicorn.Server(config)
     runner.capture_signals = contextlib.nullcontext  # type: ignore[assignment, method-assign]

@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { completeBoard } from '../wire/complete';
+import { BLANK } from './blank';
 import { aim, beyond, FINGER, gapOf, timesFor } from './lens';
 import type { Target } from './targets';
 import { place } from './turn';
 
-const THEME = {
-  surface: '',
-  board: '',
-  pip: '',
-  line: '',
-  accent: '',
-  texture: '',
-  light_surface: '',
-  light_board: '',
-  light_pip: '',
-  light_line: '',
-};
-const placed = place(completeBoard({ width: 10, height: 10, theme: THEME, spacing: 1, points: [] }), 0);
+const placed = place(completeBoard({ width: 10, height: 10, theme: BLANK, spacing: 1, points: [] }), 0);
 const target = (x: number, y: number, outline: Target['outline'] = null): Target => ({
   id: `${x},${y}`,
   x,

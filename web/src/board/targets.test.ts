@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { completeBoard, completeView } from '../wire/complete';
+import { BLANK } from './blank';
 import { litAt, targetOf } from './targets';
 import { place } from './turn';
 
-const THEME = {
-  surface: '',
-  board: '',
-  pip: '',
-  line: '',
-  accent: '',
-  texture: '',
-  light_surface: '',
-  light_board: '',
-  light_pip: '',
-  light_line: '',
-};
 const square = (x: number): [number, number][] => [
   [x - 0.5, -0.5],
   [x + 0.5, -0.5],
@@ -25,10 +14,10 @@ const map = place(
   completeBoard({
     width: 10,
     height: 10,
-    theme: THEME,
+    theme: BLANK,
     spacing: 1,
     points: [],
-    areas: [0, 1, 2].map((x) => ({ id: `hex:${x}`, kind: 'land', outline: square(x) })),
+    areas: [0, 1, 2].map((x) => ({ id: `hex:${x}`, kind: 'hex', outline: square(x) })),
   }),
   0,
 );

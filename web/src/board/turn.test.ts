@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { completeBoard } from '../wire/complete';
+import { BLANK } from './blank';
 import { nearest, place, turnPoint } from './turn';
 
-const theme = {
-  surface: '',
-  board: '',
-  pip: '',
-  line: '',
-  accent: '',
-  texture: '',
-  light_surface: '',
-  light_board: '',
-  light_pip: '',
-  light_line: '',
-};
 const board = completeBoard({
   width: 10,
   height: 6,
-  theme,
+  theme: BLANK,
   points: [
     { id: 'a', x: 5, y: 6, kind: 'pip' },
     { id: 'b', x: 0, y: 3, kind: 'pip' },

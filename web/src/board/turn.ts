@@ -60,7 +60,7 @@ function middleOf(area: Area): Point {
   const n = area.outline.length;
   const x = area.outline.reduce((sum, p) => sum + p[0], 0) / n;
   const y = area.outline.reduce((sum, p) => sum + p[1], 0) / n;
-  return { id: area.id, x, y, kind: area.kind, seat: area.seat, label: area.label };
+  return { id: area.id, x, y, kind: 'hex', seat: area.seat, label: area.label };
 }
 
 /** Answer whether a place lies inside an outline. */

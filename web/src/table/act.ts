@@ -10,6 +10,8 @@ import type { Table } from './table.svelte';
 import { secretOf } from '../address';
 import { pick, remaining } from './narrow';
 
+const AGAIN = 3000; // milliseconds until a move that could not be sent is tried again
+
 /** Come to a table: join by the secret in the address if there is one, then follow it. */
 export async function openTable(t: Table, hash: string): Promise<void> {
   app.table = t;
@@ -33,6 +35,7 @@ export async function openTable(t: Table, hash: string): Promise<void> {
 /** Leave a table; the next one may be there already. */
 export function closeTable(t: Table): void {
   t.live.close();
+  arrived(t); // nobody waits for it any more
   t.motion.stop();
   if (app.table === t) app.table = null;
 }
@@ -61,6 +64,12 @@ export function choose(t: Table, id: string): void {
 /** One step back; answer whether there was one. */
 export function back(t: Table): boolean {
   app.notice = null;
+  if (t.waiting) {
+    arrived(t);
+    t.sending = null;
+    t.clicks = [];
+    return true;
+  }
   if (t.hint) {
     t.hint = null;
     return true;
@@ -113,20 +122,57 @@ export function playMove(t: Table, move: Move): void {
   const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   t.sending = key;
   t.clicks = move.path;
-  const body = { seq: t.seq, action: move.action, key };
+  t.unsent = { move, body: { seq: t.seq, action: move.action, key } };
+  sendMove(t);
+}
+
+/** Send the move that has not been answered: now, or once more when the line is back. */
+export function sendMove(t: Table): void {
+  if (!t.unsent) return;
+  const { body } = t.unsent;
   if (t.live.send({ t: 'play', d: { match: t.match, ...body } })) return;
+  const mine = () => t.unsent?.body.key === body.key;
   api.play(t.match, body).then(
     async () => {
+      if (mine()) arrived(t);
       await t.live.check();
-      if (t.sending === key) t.sending = null;
+      if (t.sending === body.key) t.sending = null;
     },
     (problem: unknown) => {
-      t.sending = null;
-      t.clicks = [];
-      if (problem instanceof Refusal && problem.problem.kind === 'stale') void t.live.check();
-      else report(problem);
+      if (!mine()) return; // sent another way meanwhile
+      if (problem instanceof Refusal) giveBack(t, problem.problem);
+      else {
+        keep(t);
+        if (app.follow !== 'live') setTimeout(() => sendMove(t), AGAIN); // live, the socket tells when it is back
+      }
     },
   );
+}
+
+/** The line is broken: the move is kept and shown, and goes out when it is back. */
+export function keep(t: Table): void {
+  if (!t.unsent || t.waiting) return;
+  t.waiting = true;
+  app.said = 'Waiting for the connection. Your move is kept.';
+}
+
+/** The server has the move. */
+export function arrived(t: Table): void {
+  t.unsent = null;
+  t.waiting = false;
+}
+
+/** The server does not play the move: say why. What was sent at the wrong moment by a hair is only looked at again. */
+export function giveBack(t: Table, why: { kind: string; text: string; rule?: string }): void {
+  const late = t.waiting;
+  arrived(t);
+  t.sending = null;
+  t.clicks = [];
+  if (why.kind === 'stale' || why.kind === 'conflict') {
+    if (late) notify('Your move was not played: the match went on without you.', 'error');
+    void t.live.check();
+  } else if (why.rule) deny(why.text, why.rule);
+  else notify(why.text, 'error');
 }
 
 function askWhy(t: Table, clicks: string[]): void {

@@ -2,6 +2,7 @@
 import { app } from '../state.svelte';
 import type { Table } from './table.svelte';
 import { callToTurn } from './call';
+import { arrived, giveBack } from './act';
 import { tend } from './fair/pledges';
 import type { Move, ToBrowser, Update } from '../wire/complete';
 import { deny, notify } from '../ui/notices';
@@ -13,12 +14,11 @@ const handlers: Handlers = {
   update,
   // What was legal before the move must not light up again until the update tells what is legal now.
   ack(t, { key, seq }) {
+    if (t.unsent?.body.key === key) arrived(t);
     if (t.sending === key && seq <= t.seq) t.sending = null;
   },
-  refused(t, { key, text, rule, kind }) {
-    if (t.sending === key) t.sending = null;
-    t.clicks = [];
-    if (kind !== 'stale') deny(text, rule);
+  refused(t, why) {
+    if (t.unsent?.body.key === why.key) giveBack(t, why);
   },
   why(_, { rule, text }) {
     if (text) deny(text, rule);
@@ -34,7 +34,7 @@ const handlers: Handlers = {
   },
   pong() {},
   error(t, { kind, text, match }) {
-    if (match && t.seq < 0) t.missing = kind === 'unknown' ? 'There is no such table.' : text;
+    if (match && (t.seq < 0 || kind === 'private')) t.missing = kind === 'unknown' ? 'There is no such table.' : text;
     else notify(text, 'error');
   },
 };
@@ -72,7 +72,7 @@ function update(t: Table, u: Update): void {
   if (u.seq !== t.seq) {
     t.clicks = [];
     t.pointed = null;
-    t.sending = null;
+    if (!t.waiting) t.sending = null;
     t.hint = null;
   }
   t.seq = u.seq;

@@ -5,6 +5,7 @@ import { completeToBrowser } from '../wire/complete';
 import type { FromBrowser, ToBrowser } from '../wire/types';
 import * as api from '../wire/client';
 import { Refusal } from '../wire/http';
+import { keep, sendMove } from './act';
 import { handle } from './handlers';
 
 const AUTO_CHECK = 4000; // milliseconds between two looks
@@ -45,13 +46,15 @@ export class Live {
       if (this.closed) return;
       handle(this.table, { t: 'update', d: update });
       if (!this.socket) this.link = again ? 'on' : 'off';
+      if (this.table.waiting && app.follow !== 'live') sendMove(this.table);
     } catch (problem) {
       if (this.closed) return;
       if (problem instanceof Refusal)
         handle(this.table, { t: 'error', d: { kind: problem.problem.kind, text: problem.problem.text, match } });
       else this.link = 'lost';
     }
-    if (again && app.follow === 'auto') this.timer = setTimeout(() => void this.check(true), AUTO_CHECK);
+    if (again && app.follow === 'auto' && !this.table.missing)
+      this.timer = setTimeout(() => void this.check(true), AUTO_CHECK);
   }
 
   /** Send a frame if following live and the socket is open; answer whether it went out. */
@@ -93,6 +96,7 @@ export class Live {
       this.answered = true;
       this.link = 'on';
       this.send({ t: 'hello', d: { match: this.table.match, since: this.table.seq } });
+      sendMove(this.table); // what was under way when the line broke; the server plays it once
       this.heart = setInterval(() => this.beat(), HEARTBEAT);
     };
     mine.onmessage = (event) => {
@@ -106,6 +110,7 @@ export class Live {
       clearInterval(this.heart);
       this.socket = null;
       this.link = 'lost';
+      keep(this.table);
       const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.tries++) * (0.7 + 0.6 * Math.random());
       this.timer = setTimeout(() => this.connect(), wait);
     };

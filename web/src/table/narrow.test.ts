@@ -15,7 +15,7 @@ const MOVES = [
   move(1, 'card:A5', 'marble:0.2', 'pip:20'),
   move(2, 'card:S7', 'marble:0.1', 'pip:10'),
   move(3, 'card:S7', 'marble:0.1', 'pip:11'),
-  move(4, 'card:D', 'button:deploy'),
+  move(4, 'card:D', 'button:out'),
   move(5, 'button:end'),
 ];
 
@@ -30,7 +30,7 @@ describe('narrowing', () => {
   });
   it('lights the rest of the path when one move is left', () => {
     expect(lit(MOVES, ['card:A5', 'marble:0.2'])).toEqual(['pip:20']);
-    expect(lit(MOVES, ['card:D'])).toEqual(['button:deploy']);
+    expect(lit(MOVES, ['card:D'])).toEqual(['button:out']);
   });
   it('knows cards that lead to a button only', () => {
     expect([...weakly(MOVES)]).toEqual(['card:D']);
@@ -49,7 +49,7 @@ describe('a click', () => {
     expect(pick(MOVES, [], 'button:end', 'first')).toMatchObject({ kind: 'play', move: { action: 5 } });
   });
   it('plays an armed move on a further click along its path', () => {
-    expect(pick(MOVES, ['card:D'], 'button:deploy', 'ask')).toMatchObject({ kind: 'play', move: { action: 4 } });
+    expect(pick(MOVES, ['card:D'], 'button:out', 'ask')).toMatchObject({ kind: 'play', move: { action: 4 } });
     expect(pick(MOVES, ['card:A5', 'marble:0.2'], 'pip:20', 'ask')).toMatchObject({ kind: 'play' });
   });
   it('asks to confirm if wanted', () => {

@@ -18,6 +18,12 @@ import type {
   UndoView,
 } from '../wire/complete';
 
+/** A move as it is sent, once or again: the server plays a key once. */
+export interface Unsent {
+  move: Move;
+  body: { seq: number; action: number; key: string };
+}
+
 export class Table {
   game = $state(''); // name of the game, for its rulebook
   gameTitle = $state('');
@@ -46,13 +52,15 @@ export class Table {
   rematch = $state<string | null>(null); // the table of the rematch
   clicks = $state.raw<string[]>([]); // of the path begun
   pointed = $state<string | null>(null); // lit thing under the pointer or focus: its ghost is drawn
-  sending = $state<string | null>(null); // key of a move under way
+  sending = $state<string | null>(null); // key of a move under way: nothing else is chosen until it has arrived
+  unsent = $state.raw<Unsent | null>(null); // a move that the server has not answered yet
+  waiting = $state(false); // it could not be sent: it goes out when the line is back
   hint = $state.raw<Hint | null>(null); // for the position as it is
   hinting = $state(false); // one is being thought about
   chances = $state.raw<Chances | null>(null); // the latest told
   invite = $state(''); // secrets for the links, if this browser has them
   watch = $state('');
-  missing = $state(''); // why there is no table to show
+  missing = $state(''); // why there is no table to show, or none any more
   replay = $state.raw<Replay | null>(null); // loaded for looking back
   moment = $state<number | null>(null); // event being looked at in the log; null: now
   turn = $state(0); // extra degrees a spectator has turned the board by

@@ -17,7 +17,8 @@ export function deny(text: string, rule: string): void {
 
 /** Say what became of a request that failed. */
 export function report(problem: unknown): void {
-  if (!(problem instanceof Refusal)) return notify('The server cannot be reached. It is tried again.', 'error');
+  if (!(problem instanceof Refusal))
+    return notify('The server cannot be reached: that was not done. Try again when the line is back.', 'error');
   const { text, rule } = problem.problem;
   if (rule) deny(text, rule);
   else notify(text, 'error');

@@ -72,9 +72,6 @@ export const why = (match: string, body: W.AskWhy) =>
 /** A good move for who decides now, unless the host has switched hints off. */
 export const hint = (match: string) => ask<W.Hint>("POST", `/api/matches/${of(match)}/hint`, {});
 
-/** Each team's chance to win, as one's seat can tell it. */
-export const chances = (match: string) => ask<W.Chances>("GET", `/api/matches/${of(match)}/chances`);
-
 /** Take back the last own move, or ask the others for it. */
 export const undo = (match: string) => ask<W.Done>("POST", `/api/matches/${of(match)}/undo`, {});
 
@@ -91,6 +88,9 @@ export const back = (match: string) => ask<W.Done>("POST", `/api/matches/${of(ma
 /** The same table again with rotated seats, kept for their owners. */
 export const rematch = (match: string, body: W.SayPledge) =>
   ask<W.Rematched>("POST", `/api/matches/${of(match)}/rematch`, body);
+
+/** Each team's chance to win, as one's seat can tell it. */
+export const chances = (match: string) => ask<W.Chances>("GET", `/api/matches/${of(match)}/chances`);
 
 /** The text record, once the match is over. */
 export const record = (match: string) => ask<string>("GET", `/api/matches/${of(match)}/record`);

@@ -1,14 +1,6 @@
 // Made by `make types`. What the server tells, with the fields it leaves out.
 import type * as W from "./types";
-
-/** Something told with every optional field present. */
-export type Complete<T> = T extends (infer U)[]
-  ? T extends [infer A, infer B]
-    ? [A, B]
-    : Complete<U>[]
-  : T extends object
-    ? { [K in keyof T]-?: Complete<Exclude<T[K], undefined>> }
-    : T;
+import type { Complete } from "./whole";
 
 export type Option = Complete<W.Option>;
 export function completeOption(t: W.Option): Option {
@@ -197,6 +189,7 @@ export function completeMarker(t: W.Marker): Marker {
   return {
     seat: null,
     label: "",
+    layer: "over",
     ...t,
   };
 }
@@ -268,6 +261,9 @@ export function completeStep(t: W.Step): Step {
     cause: "",
     value: null,
     text: "",
+    sign: null,
+    does: "",
+    phrase: "",
     ...t,
     card: t.card ? completeCard(t.card) : null,
   };
@@ -358,11 +354,11 @@ export function completeWhy(t: W.Why): Why {
 }
 
 export type Hint = W.Hint;
+export type Rematched = W.Rematched;
 export type TeamChance = W.TeamChance;
 export type Chances = W.Chances;
-export type Rematched = W.Rematched;
-export type Frame = Complete<W.Frame>;
-export function completeFrame(t: W.Frame): Frame {
+export type ReplayMoment = Complete<W.ReplayMoment>;
+export function completeReplayMoment(t: W.ReplayMoment): ReplayMoment {
   return {
     undone: false,
     at: null,
@@ -377,7 +373,7 @@ export function completeReplay(t: W.Replay): Replay {
   return {
     ...t,
     board: completeBoard(t.board),
-    frames: t.frames.map(completeFrame),
+    frames: t.frames.map(completeReplayMoment),
   };
 }
 

@@ -25,14 +25,29 @@ export interface Point {
   id: string;
   x: number;
   y: number;
-  kind: string; // pip, start, lane, entry, deploy, corner, star, center, hex, village, hq, capital: the theme draws it
+  // 
+  kind:
+    | "pip"
+    | "corner"
+    | "entry"
+    | "gate"
+    | "lane"
+    | "start"
+    | "star"
+    | "center"
+    | "hex"
+    | "roofs"
+    | "castle"
+    | "court"
+    | "pile"
+    | "die";
   seat?: number | null; // whose it is, if anybody's; default null
   label?: string; // for people and screen readers: "pip 17", "Crimson's start"; default ""
 }
 
 /** A drawn line through points of the board. */
 export interface Line {
-  kind: string; // track, lane, route, edge
+  kind: "track" | "lane" | "route";
   points: string[];
   seat?: number | null; // default null
   closed?: boolean; // default false
@@ -41,7 +56,24 @@ export interface Line {
 /** A drawn and perhaps clickable surface: a pocket, an arm, a hex. */
 export interface Area {
   id: string;
-  kind: string;
+  // 
+  kind:
+    | "board"
+    | "floor"
+    | "lane"
+    | "pocket"
+    | "arm"
+    | "hub"
+    | "well"
+    | "segment"
+    | "pivot"
+    | "star"
+    | "hex"
+    | "roofs"
+    | "castle"
+    | "court"
+    | "center"
+    | "wall";
   outline: [number, number][];
   seat?: number | null; // default null
   label?: string; // default ""
@@ -52,7 +84,7 @@ export interface Label {
   x: number;
   y: number;
   text: string;
-  kind?: string; // default "note"
+  kind?: "note" | "title" | "seat"; // default "note"
   seat?: number | null; // default null
 }
 
@@ -63,7 +95,7 @@ export interface Theme {
   pip: string;
   line: string;
   accent: string;
-  texture: string; // lacquer, wood, parlour, walnut, parchment
+  texture: "lacquer" | "wood" | "parlour" | "walnut" | "parchment";
   light_surface: string;
   light_board: string;
   light_pip: string;
@@ -89,7 +121,7 @@ export interface Card {
   code: string; // as in the rules file
   title: string; // "Advance 5"
   value: string; // big sign at the top left: "5"
-  family: string; // mobility, deploy, warp, duplicate, rank, joker, influence, exposure: the client's ground and edge
+  family: "ivory" | "gold" | "night" | "mirror" | "classic" | "jester" | "linen" | "scarlet";
   use?: string; // one word: "Advance"; default ""
   // what is pictured: bar, spark, ring, mirror, split, back, or an emblem such as bell or shield; default ""
   glyph?: string;
@@ -121,7 +153,7 @@ export interface Piece {
   id: string; // marble:0.2
   at: string; // a point's id
   seat: number | null;
-  kind?: "marble" | "land" | "trade" | "military" | "hq" | "village" | "wall"; // default "marble"
+  kind?: "marble" | "wash" | "coin" | "banner" | "castle" | "roofs" | "wall"; // default "marble"
   label?: string; // "Crimson marble on pip 8"; default ""
   spent?: boolean; // default false
 }
@@ -130,9 +162,10 @@ export interface Piece {
 export interface Marker {
   id: string;
   at: string;
-  kind: "jam" | "tripwire" | "lapped" | "owes" | "route" | "attack";
+  kind: "bar" | "spark" | "tick" | "loop" | "link" | "swords";
   seat?: number | null; // default null
   label?: string; // default ""
+  layer?: "over" | "under" | "joined"; // default "over"
 }
 
 /** A die on the table and what it shows; None before it is rolled. */
@@ -188,33 +221,13 @@ export interface Step {
   piece?: string | null; // default null
   path?: string[]; // point ids, from first to last; default []
   seat?: number | null; // default null
-  // default ""
-  cause?:
-    | ""
-    | "attack"
-    | "bump"
-    | "capture"
-    | "deploy"
-    | "discard"
-    | "draw"
-    | "fizzle"
-    | "help"
-    | "jam"
-    | "knock"
-    | "laid"
-    | "land"
-    | "leg"
-    | "military"
-    | "move"
-    | "overtake"
-    | "played"
-    | "trade"
-    | "tripwire"
-    | "turn up"
-    | "warp";
+  cause?: "" | "harm" | "help" | "draw"; // default ""
   card?: Card | null; // default null
   value?: number | null; // default null
   text?: string; // default ""
+  sign?: "bar" | "spark" | "tick" | "loop" | "link" | "swords" | null; // what is marked; default null
+  does?: string; // in a word for lists of moves, {} for the piece's seat: "bumps {}"; default ""
+  phrase?: string; // as a reason for hints, {} for the piece: "sends {} back to Start"; default ""
 }
 
 /** What an action did: a sentence for log, screen reader and digest, and the steps to animate. */
@@ -594,7 +607,7 @@ export interface Chances {
 }
 
 /** One moment of a replay: what happened, and what was to be seen after it. */
-export interface Frame {
+export interface ReplayMoment {
   event: number; // -1: the opening
   kind: string;
   seat: number | null;
@@ -614,7 +627,7 @@ export interface Replay {
   names: string[]; // of the people or bots, one per seat; seat names if unknown
   you: number | null; // whose side it is told from
   over: boolean;
-  frames: Frame[];
+  frames: ReplayMoment[];
 }
 
 /** One chance event: which roll of the dice, the outcomes with their weights, and the place of the one that came. */
@@ -642,14 +655,14 @@ export interface Fairness {
 
 /** Why a request was not done. ``rule`` is the rule that forbids a move. */
 export interface Problem {
-  kind: string; // invalid denied unknown stale illegal not_your_turn conflict too_large too_many unavailable
+  kind: string; // invalid denied private unknown stale illegal not_your_turn conflict too_large too_many unavailable
   text: string;
   rule?: string; // default ""
   seq?: number | null; // stale: how long the log really is; default null
   key?: string; // of the move that was not played: it can be sent again with the same one; default ""
 }
 
-/** Whether the server works, which games are ready, and what is still being compiled (at last the bots). */
+/** Whether the server works, which games can be played, and which of them are still being compiled. */
 export interface Health {
   ok: boolean;
   version: string;
@@ -667,43 +680,6 @@ export interface Hello {
 /** Look at a table no longer. */
 export interface Bye {
   match: string;
-}
-
-/** A move; answered by ack or refused with the same key. */
-export interface LivePlay {
-  match: string;
-  seq: number;
-  action: number;
-  key: string;
-}
-
-/** Why do these clicks lead nowhere? */
-export interface LiveWhy {
-  match: string;
-  clicks: string[];
-}
-
-/** Take back the last own move, or ask the others for it. */
-export interface LiveUndo {
-  match: string;
-}
-
-/** Agree or not to the undo that is asked for. */
-export interface LiveUndoAnswer {
-  match: string;
-  agree: boolean;
-}
-
-/** Take one's seat back from the bot that stood in. */
-export interface LiveBack {
-  match: string;
-}
-
-/** Talk. */
-export interface LiveSay {
-  match: string;
-  text?: string | null; // default null
-  phrase?: number | null; // default null
 }
 
 /** Are you there? */
@@ -760,6 +736,36 @@ export interface LiveError {
   match?: string | null; // default null
 }
 
+/** Play a move. 409: the log went on; 422: a rule forbids it. */
+export interface LivePlay extends Play {
+  match: string;
+}
+
+/** Which rule is against these clicks. */
+export interface LiveWhy extends AskWhy {
+  match: string;
+}
+
+/** Take back the last own move, or ask the others for it. */
+export interface LiveUndo {
+  match: string;
+}
+
+/** Agree or not to an undo. */
+export interface LiveUndoAnswer extends UndoAnswer {
+  match: string;
+}
+
+/** Say something. */
+export interface LiveSay extends Say {
+  match: string;
+}
+
+/** Take one's seat back from the bot that stood in. */
+export interface LiveBack {
+  match: string;
+}
+
 /** The frame of Hello. */
 export interface HelloFrame {
   t: "hello";
@@ -796,16 +802,16 @@ export interface UndoAnswerFrame {
   d: LiveUndoAnswer;
 }
 
-/** The frame of LiveBack. */
-export interface BackFrame {
-  t: "back";
-  d: LiveBack;
-}
-
 /** The frame of LiveSay. */
 export interface SayFrame {
   t: "talk";
   d: LiveSay;
+}
+
+/** The frame of LiveBack. */
+export interface BackFrame {
+  t: "back";
+  d: LiveBack;
 }
 
 /** The frame of Ping. */
@@ -813,6 +819,17 @@ export interface PingFrame {
   t: "ping";
   d: Ping;
 }
+
+export type FromBrowser =
+  | HelloFrame
+  | ByeFrame
+  | PlayFrame
+  | WhyFrame
+  | UndoFrame
+  | UndoAnswerFrame
+  | SayFrame
+  | BackFrame
+  | PingFrame;
 
 /** The frame of Update. */
 export interface UpdateFrame {
@@ -861,17 +878,6 @@ export interface ErrorFrame {
   t: "error";
   d: LiveError;
 }
-
-export type FromBrowser =
-  | HelloFrame
-  | ByeFrame
-  | PlayFrame
-  | WhyFrame
-  | UndoFrame
-  | UndoAnswerFrame
-  | BackFrame
-  | SayFrame
-  | PingFrame;
 
 export type ToBrowser =
   | UpdateFrame

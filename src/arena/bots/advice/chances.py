@@ -12,11 +12,13 @@ from arena.bots.advice.belief import belief_of, believed, shares_of, with_share
 from arena.bots.mind import Mind, mind
 from arena.bots.search.arrays import new_run
 from arena.bots.search.settings import Budget, settings_of
+from arena.engine.compiling import takeover
 from arena.engine.contract import SPECTATOR
 from arena.engine.match import Match
 
 SEED = 20_240_229  # advice is the same however often one asks
 WORLDS = 400  # guessed for an evaluation
+GLANCES = 8  # worlds looked at while the game is not compiled yet
 LOOKAHEAD = 8.0  # turns played on in each of them, about; more where a long search looks farther
 MOST_PLIES = 600.0  # decisions played on: the horizon comes first
 Z = 1.96  # 95 %
@@ -45,6 +47,8 @@ def evaluate(match: Match, seat: int | None = None, worlds: int = WORLDS) -> lis
     of = mind(match.game)
     turns = max(LOOKAHEAD, settings_of(of, Budget(seconds=1.0)).horizon)
     whole = max(turns // match.seats, 1) * match.seats  # rounds: nobody is to have had a turn more than another
+    if takeover.waits(match.game.name):  # uncompiled, playing on would take a minute: the position as it stands
+        whole, worlds = -1, min(worlds, GLANCES)
     seen = looked_ahead(of, states, seat, match.seats, worlds, whole + 1)
     by_team = np.array([seen[:, [t == team for t in match.teams]].mean(axis=1) for team in teams])
     shares = shares_of(by_team)

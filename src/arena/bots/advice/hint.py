@@ -88,25 +88,15 @@ def features(of: Mind, states: npt.NDArray[Any], seat: int) -> npt.NDArray[np.fl
 
 def deed(of: Mind, s: Any, seat: int, step: Step) -> str:
     """Return what a step means to people, or nothing if it is no reason."""
-    if step.piece is None or step.seat is None:
+    if step.piece is None or step.seat is None or (step.cause == "harm" and step.seat == seat):
         return ""
     kind = step.piece.partition(":")[0]
-    owner = "your own" if step.seat == seat else f"{SEATS[step.seat].name}'s"
-    goal = step.path[-1].partition(":")[0] if step.path else ""
-    if step.cause in ("bump", "capture") and step.seat != seat:
-        where = stands(of, s, step.piece)
-        back = f"back to {goal.capitalize()}" if goal else "off the board"
-        return f"sends {owner} {kind} {where}{back}"
-    if step.cause == "help":
-        return f"helps {owner} {kind} along"
-    if step.cause == "overtake":
-        return f"passes {len(step.path)} rivals and sends one of them back"
-    if step.kind == "run" and goal == "home":
-        return f"brings {owner.replace('your own', 'a')} {kind} Home"
-    return ""
+    whose = f"{SEATS[step.seat].name}'s" if step.seat != seat else "your own" if step.cause else "a"
+    where = stands(of, s, step.piece) if step.cause == "harm" else ""
+    return step.phrase.format(f"{whose} {kind}{where}")
 
 
 def stands(of: Mind, s: Any, piece: str) -> str:
     """Return where a piece stands in words, if the game's ``value.py`` can tell."""
     words = of.value.stands(s, piece) if isinstance(of.value, Places) else ""
-    return f"{words} " if words else ""
+    return f" {words}" if words else ""

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from arena.bots.players.persona import Persona
 
-TASTES = (("danger", 4.0), ("exposure", 2.0), ("strikes", 0.5))
+TASTES = (("danger", 4.0), ("notice", 2.0), ("strikes", 0.5))
 BOT = Persona("guardian", "Guardian", "Plays it safe: takes no risk it can avoid.", 41, TASTES)

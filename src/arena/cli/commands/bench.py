@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from arena.cli.terminal.given import GAME, new_console
+from arena.cli.terminal.given import GAME, JSON, new_console, number_option
 
 COLUMNS = (
     ("games_per_s", "games/s"), ("decisions_per_s", "decisions/s"), ("ns_per_decision", "ns/decision"),
@@ -18,14 +18,8 @@ COLUMNS = (
 
 @click.command()
 @click.argument("games", type=GAME, nargs=-1, metavar="[GAME]...")
-@click.option("--json", "as_json", is_flag=True, help="Print a JSON list, one object per game.")
-@click.option(
-    "--seconds",
-    default=3.0,
-    show_default=True,
-    type=click.FloatRange(0.05, 3600),
-    help="Playouts are timed about so long.",
-)
+@JSON(help="Print a JSON list, one object per game.")
+@number_option("--seconds", click.FloatRange(0.05, 3600), "Playouts are timed about so long.", 3.0)
 @click.option(
     "--compile/--no-compile",
     "compiling",
@@ -36,12 +30,12 @@ COLUMNS = (
 def bench(games: tuple[Any, ...], as_json: bool, seconds: float, compiling: bool) -> None:
     """Measure GAME, or every game found, on one core: random games of the full rules inside compiled code."""
     import arena
-    from arena.cli.terminal.ready import ready
+    from arena.cli.terminal.ready import compiled_first
     from arena.cli.terminal.timing import measure
 
     found = []
     for game in list(games) or [arena.game(name) for name in arena.games()]:
-        ready(game)
+        compiled_first(game)
         click.echo(f"measuring {game.name}…", err=True)
         found.append(measure(game, seconds, compiling=compiling))
     if as_json:
@@ -60,7 +54,7 @@ def bench(games: tuple[Any, ...], as_json: bool, seconds: float, compiling: bool
 
 
 def told(value: float | None) -> str:
-    """Answer a number as people read it."""
+    """Return a number as people read it."""
     if value is None:
         return "–"
     return (

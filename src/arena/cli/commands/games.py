@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import click
 
-from arena.cli.terminal.given import new_console, seats_told
+from arena.cli.terminal.given import JSON, new_console, seats_told
 
 
 @click.command()
 @click.option("--options", "with_options", is_flag=True, help="Explain every option, its values and its rule.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@JSON(help="Print JSON.")
 def games(with_options: bool, as_json: bool) -> None:
     """List the games found: each is a folder, there is no list to edit."""
     import arena

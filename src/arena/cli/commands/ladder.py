@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from arena.cli.terminal.given import GAME, new_console, options_of
+from arena.cli.terminal.given import GAME, JSON, new_console, number_option, options_of
 
 if TYPE_CHECKING:
     from arena.lab.kept import Kept
@@ -21,16 +21,15 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("game", type=GAME)
 @click.argument("bots", nargs=-1)
-@click.option(
+@number_option(
     "--matches",
-    default=100,
-    show_default=True,
-    type=click.IntRange(1, 1_000_000),
-    help="Paired matches of each two: two games with the same luck, seats swapped.",
+    click.IntRange(1, 1_000_000),
+    "Paired matches of each two: two games with the same luck, seats swapped.",
+    100,
 )
 @click.option("-o", "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
-@click.option("--seconds", type=click.FloatRange(0.001, 600), help="Processor time per decision for bots that search.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="Processes.")
+@number_option("--seconds", click.FloatRange(0.001, 600), "Processor time per decision for bots that search.")
+@number_option("--jobs", click.IntRange(1, 256), "Processes.", 1)
 @click.option("--seed", default=1, show_default=True, help="Of the luck and of the bots.")
 @click.option(
     "--keep",
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
     metavar="FILE",
     help="Keep each pair as it ends, and go on where the same contest stopped.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@JSON(help="Print one JSON object.")
 def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, ...], seconds: float | None, jobs: int,
            seed: int, keep: Path | None, as_json: bool) -> None:  # fmt: skip
     """Play BOTS (all, if none is named) against each other at GAME and rank them.
@@ -101,7 +100,7 @@ def played(game: str, options: dict[str, Any], names: list[str], matches: int, s
 
 
 def told(names: list[str], results: dict[tuple[str, str], list[Any]], seed: int) -> dict[str, Any]:
-    """Answer results as plain data: each two bots, and each bot's Elo."""
+    """Return results as plain data: each two bots, and each bot's Elo."""
     import numpy as np
 
     from arena.lab.elo import elo_of, ratings, win_rate

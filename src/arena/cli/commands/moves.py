@@ -8,15 +8,13 @@ from typing import Any
 import click
 
 from arena.cli.main import Complaint
-from arena.cli.terminal.given import GAME, new_console, text_of
+from arena.cli.terminal.given import GAME, JSON, new_console, text_of
 
 
 @click.command()
 @click.argument("game", type=GAME)
 @click.argument("position")
-@click.option(
-    "--json", "as_json", is_flag=True, help="Print a JSON list: action, text, data, path, says; weight for chance."
-)
+@JSON(help="Print a JSON list: action, text, data, path, says; weight for chance.")
 def moves(game: Any, position: str, as_json: bool) -> None:
     """List the legal moves of GAME in the JSON position in the file POSITION ('-': standard input).
 
@@ -24,7 +22,7 @@ def moves(game: Any, position: str, as_json: bool) -> None:
     """
     import msgspec
 
-    from arena.cli.terminal.ready import ready
+    from arena.cli.terminal.ready import at_once
 
     try:
         data = json.loads(text_of(position))
@@ -34,7 +32,7 @@ def moves(game: Any, position: str, as_json: bool) -> None:
         raise Complaint(
             f"{position}: expected a JSON object, got {type(data).__name__}", "a position is one JSON object"
         )
-    ready(game)
+    at_once(game)
     match = game.from_position(data)
     listed = [msgspec.to_builtins(move) for move in match.moves()]
     for action, weight in match.chance():

@@ -35,7 +35,7 @@ def play(
     Type 'help' at the table for what can be done there.
     """
     from arena.cli.terminal.players import Players
-    from arena.cli.terminal.ready import ready
+    from arena.cli.terminal.ready import at_a_table
     from arena.cli.terminal.session import Session, line_editing
 
     if game is None and resume is None:
@@ -45,7 +45,7 @@ def play(
     else:
         values = game.complete(options_of(options))  # bad input is refused before anything is compiled
         seat_of(seat, len(game.teams(values)))
-        ready(game)
+        at_a_table(game)
         match = game.match(values, seed)
     players = Players(match, bots, seat_of(seat, match.seats), seed)
     line_editing()
@@ -53,13 +53,16 @@ def play(
 
 
 def resumed(file: str, game: Any, options: tuple[str, ...], seed: int | None) -> Match:
-    """Answer the match a record holds; it must be of this game, and hold the secret of its dice."""
+    """Return the match a record holds; it must be of this game, and hold the secret of its dice."""
     import arena
+    from arena.cli.terminal.ready import at_once_in
     from arena.engine.fair.record import SealedDice
 
     if options or seed is not None:
         raise Complaint("--resume takes options and dice from the record", "leave --option and --seed away")
-    match = arena.load_record(text_of(file))
+    text = text_of(file)
+    at_once_in(text)
+    match = arena.load_record(text)
     if game is not None and match.game.name != game.name:
         raise Complaint(f"{file}: a match of {match.game.name}, not of {game.name}", f"'arena play --resume {file}'")
     if isinstance(match.dice, SealedDice) and not match.over:

@@ -25,8 +25,11 @@ STEP_HELP = "Enter next, b back, a number: go to that event, q quit> "
 def replay(file: str, pace: float, step: bool, seat: str | None) -> None:
     """Show the match recorded in FILE ('-': standard input) from its first event to its last."""
     import arena
+    from arena.cli.terminal.ready import at_once_in
 
-    match = arena.load_record(text_of(file))
+    text = text_of(file)
+    at_once_in(text)
+    match = arena.load_record(text)
     viewer = None if seat is None else seat_of(seat, match.seats)
     film = Film(new_console(), match, viewer)
     if step:
@@ -50,11 +53,11 @@ class Film:
 
     @property
     def at_end(self) -> bool:
-        """Answer whether every event has been told."""
+        """Return whether every event has been told."""
         return self.teller.next >= len(self.match.log)
 
     def forward(self) -> list[str]:
-        """Tell the next decision, or the opening chance, with the chance that follows; answer the sentences."""
+        """Tell the next decision, or the opening chance, with the chance that follows; return the sentences."""
         told = [self.teller.tell_next()]
         while not self.at_end and self.match.log[self.teller.next].kind == "chance":
             told.append(self.teller.tell_next())

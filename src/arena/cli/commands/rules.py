@@ -37,7 +37,7 @@ def rules(game: Any, rule: str | None) -> None:
 
 
 def nothing() -> Any:
-    """Answer a context that does nothing."""
+    """Return a context that does nothing."""
     import contextlib
 
     return contextlib.nullcontext()

@@ -9,7 +9,7 @@ import click
 
 
 def option(name: str, *more: str, **how: Any) -> Callable[[Any], Any]:
-    """Answer an option that is also read from the environment: --bot-pace is ARENA_BOT_PACE."""
+    """Return an option that is also read from the environment: --bot-pace is ARENA_BOT_PACE."""
     variable = f"ARENA_{name.lstrip('-').replace('-', '_').upper()}"
     shown = not how.get("multiple")
     return click.option(name, *more, envvar=variable, show_envvar=True, show_default=shown, **how)

@@ -20,10 +20,12 @@ def verify(file: str) -> None:
 
     Exit code 0: fair. 1: unfair or not proven, and why. 2: it cannot be read.
     """
+    from arena.cli.terminal.ready import at_once_in
     from arena.engine.errors import BadRecord
     from arena.engine.fair.verify import verify_record
 
     text = text_of(file)
+    at_once_in(text)
     try:
         proof = verify_record(text)
     except BadRecord as broken:

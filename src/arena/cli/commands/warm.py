@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import click
 
+from arena.cli.main import Complaint
 from arena.cli.terminal.given import GAME, new_console
+
+LAST_WORDS = 800  # letters of what a process said before it failed
 
 
 @click.command()
@@ -17,7 +22,9 @@ def warm(games: tuple[Any, ...]) -> None:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     import arena
-    from arena.cli.terminal.ready import stages
+    from arena.bots.compiling import PLACES
+    from arena.bots.warming import command
+    from arena.cli.terminal.timing import Playouts
     from arena.engine.compiled import INTERPRETED, cache_root
 
     if INTERPRETED:
@@ -26,13 +33,22 @@ def warm(games: tuple[Any, ...]) -> None:
     chosen = list(games) or [arena.game(name) for name in arena.games()]
     click.echo(f"compiling {', '.join(game.name for game in chosen)}: once for each new version", err=True)
     begun = time.perf_counter()
-    parts = [(game, title, work) for game in chosen for title, work in stages(game)]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=new_console(stderr=True)) as bar:
-        task = bar.add_task("", total=len(parts))
-        for game, title, work in parts:
-            bar.update(task, description=f"{game.name}: {title}")
-            work(game)
+    with Progress(*columns, console=new_console(stderr=True)) as bar, ThreadPoolExecutor(PLACES) as pool:
+        task = bar.add_task("rules and bots", total=2 * len(chosen))
+        for game, made in [(game, pool.submit(run_quietly, command(game))) for game in chosen]:
+            if told := made.result():
+                raise Complaint(f"{game.name} cannot be compiled:\n{told}", "'arena play' plays it uncompiled")
+            bar.advance(task)
+        bar.update(task, description="playouts")
+        for game in chosen:
+            Playouts(game).play(1)
             bar.advance(task)
         bar.update(task, description="done")
     click.echo(f"{len(chosen)} games ready in {time.perf_counter() - begun:.1f} s, kept in {cache_root()}")
+
+
+def run_quietly(command: list[str]) -> str:
+    """Run a command in a process; return what it said last if it failed, else nothing."""
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    return done.stderr[-LAST_WORDS:] if done.returncode else ""

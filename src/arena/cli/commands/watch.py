@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from arena.cli.main import Complaint
-from arena.cli.terminal.given import BOTS, GAME, OPTIONS, SEED, new_console, options_of, pace_option, seat_of
+from arena.cli.terminal.given import (
+    BOTS,
+    GAME,
+    OPTIONS,
+    SEED,
+    new_console,
+    number_option,
+    options_of,
+    pace_option,
+    seat_of,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -23,33 +33,36 @@ if TYPE_CHECKING:
 @click.argument("game", type=GAME)
 @BOTS
 @pace_option(0.5, "Seconds a move is shown; 0 shows the end only.")
-@click.option("--games", "count", default=1, show_default=True, type=click.IntRange(1, 100_000), help="How many.")
+@number_option("--games", click.IntRange(1, 100_000), "How many.", 1)
 @SEED
 @click.option("--seat", help="Look over the shoulder of a seat: a number, a letter or a colour.")
 @OPTIONS
 @click.option("--save", metavar="FILE", help="Write the record of the last match.")
 def watch(
-    game: Any, bots: tuple[str, ...], pace: float, count: int, seed: int | None,
+    game: Any, bots: tuple[str, ...], pace: float, games: int, seed: int | None,
     seat: str | None, options: tuple[str, ...], save: str | None,
 ) -> None:  # fmt: skip
     """Watch bots play GAME, as a spectator or from one seat's side."""
     from arena.cli.terminal.players import Players
-    from arena.cli.terminal.ready import ready
+    from arena.cli.terminal.ready import at_a_table, compiled_first
 
     values = game.complete(options_of(options))
     viewer = None if seat is None else seat_of(seat, len(game.teams(values)))
-    ready(game)
+    if games > 1 or seed is not None:  # somebody studies: the same seed gives the same games, and bots search
+        compiled_first(game)
+    else:
+        at_a_table(game)
     console = new_console()
     wins: Counter[str] = Counter()
-    for number in range(count):
+    for number in range(games):
         match = game.match(values, None if seed is None else seed + number)
         players = Players(match, bots, None, None if seed is None else seed + number)
         watch_one(console, match, players, viewer, pace)
         result = match.look(None).result
         console.print(f"{result} after {sum(event.kind == 'move' for event in match.events)} decisions.")
         wins[result] += 1
-    if count > 1:
-        console.print("\n".join(["", *(f"{times:>6} of {count}  {result}" for result, times in wins.most_common())]))
+    if games > 1:
+        console.print("\n".join(["", *(f"{times:>6} of {games}  {result}" for result, times in wins.most_common())]))
     if save:
         write(save, match.record())
 

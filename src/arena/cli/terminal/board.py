@@ -1,6 +1,6 @@
 """Draws a game's board in characters, from its points and what stands on them. It knows kinds, no game.
 
-A marble is its seat's letter on the seat's colour; a sign such as a jam stands right beside it; where a piece stands,
+A marble is its seat's letter on the seat's colour; a sign such as a bar stands right beside it; where a piece stands,
 and at places with a name, the number of the pip is written next to it, because moves are written with these numbers.
 """
 
@@ -12,15 +12,23 @@ from rich.style import Style
 
 from arena.cli.terminal.canvas import Canvas
 from arena.cli.terminal.grid import Cell, Grid, fit
-from arena.engine.looks import SEATS, Board, Piece, Point, View
+from arena.engine.looks import SEATS, Board, MarkerKind, Piece, PieceKind, Point, PointKind, View
 
 SHAPES = {"circle": "●", "triangle": "▲", "square": "■", "diamond": "◆", "star": "★", "hexagon": "⬢"}
-POINTS = {
-    "pip": "•", "corner": "•", "entry": "◇", "deploy": "▽", "lane": "○", "start": "◦", "star": "★", "center": "◎",
-    "hex": "·", "village": "⌂", "hq": "■", "capital": "▒", "pile": "", "die": "",
+POINTS: dict[PointKind, str] = {
+    "pip": "•", "corner": "•", "entry": "◇", "gate": "▽", "lane": "○", "start": "◦", "star": "★", "center": "◎",
+    "hex": "·", "roofs": "⌂", "castle": "■", "court": "▒", "pile": "", "die": "",
 }  # fmt: skip
-PIECES = {"land": "", "trade": "●", "military": "▲", "hq": "■", "village": "⌂", "wall": "▓"}
-SIGNS = {"jam": "×", "tripwire": "*", "lapped": "✓", "owes": "↺", "route": "~", "attack": "!"}
+PIECES: dict[PieceKind, str] = {
+    "marble": "",
+    "wash": "",
+    "coin": "●",
+    "banner": "▲",
+    "castle": "■",
+    "roofs": "⌂",
+    "wall": "▓",
+}
+SIGNS: dict[MarkerKind, str] = {"bar": "×", "spark": "*", "tick": "✓", "loop": "↺", "link": "~", "swords": "!"}
 SIDES = ((1, 0), (-1, 0))
 BESIDE = 2  # columns of a sign and its point
 DIM = Style(color="grey58")
@@ -30,22 +38,22 @@ INK = "#10131a"  # letters on a seat's colour
 
 
 def seat_colour(seat: int | None) -> str:
-    """Answer the colour of a seat, or of nobody."""
+    """Return the colour of a seat, or of nobody."""
     return "grey70" if seat is None else SEATS[seat].colour
 
 
 def on_colour(seat: int | None) -> Style:
-    """Answer the style of something that belongs to a seat."""
+    """Return the style of something that belongs to a seat."""
     return Style(color=INK, bgcolor=seat_colour(seat), bold=True)
 
 
 def in_colour(seat: int | None, *, bold: bool = False) -> Style:
-    """Answer the style of words about a seat."""
+    """Return the style of words about a seat."""
     return Style(color=seat_colour(seat), bold=bold)
 
 
 def tag(seat: int) -> str:
-    """Answer a seat's letter and shape."""
+    """Return a seat's letter and shape."""
     return f"{SEATS[seat].letter}{SHAPES[SEATS[seat].shape]}"
 
 
@@ -62,7 +70,7 @@ class BoardDrawing:
         self.accent = Style(color=board.theme.accent, bold=True)
 
     def draw(self, view: View, lit: dict[str, str] | None = None, fresh: Iterable[str] = ()) -> Canvas:
-        """Answer the board: ``lit`` places can be chosen now, by a number; at ``fresh`` ones something has happened."""
+        """Return the board: ``lit`` places can be chosen now, by a number; at ``fresh`` ones something has happened."""
         canvas = Canvas(self.grid.width, self.grid.height, ascii_only=self.ascii_only)
         news = {self.cells[at] for at in fresh if at in self.cells}
         standing: dict[Cell, list[Piece]] = {}
@@ -75,8 +83,7 @@ class BoardDrawing:
             self.put_pieces(canvas, cell, pieces, cell in news)
         for marker in view.markers:
             if marker.at in self.cells:
-                sign = SIGNS.get(marker.kind, marker.kind[:1])
-                self.put_sign(canvas, self.cells[marker.at], sign, in_colour(marker.seat, bold=True))
+                self.put_sign(canvas, self.cells[marker.at], SIGNS[marker.kind], in_colour(marker.seat, bold=True))
         where = {piece.id: piece.at for piece in view.pieces}
         for at, number in (lit or {}).items():
             if (place := where.get(at, at)) in self.cells:
@@ -96,7 +103,7 @@ class BoardDrawing:
 
     def put_point(self, canvas: Canvas, point: Point) -> None:
         """Draw an empty place."""
-        glyph = POINTS.get(point.kind, "·")
+        glyph = POINTS[point.kind]
         if glyph:
             style = DIM if point.seat is None else in_colour(point.seat)
             canvas.put(*self.grid.cells[point.id], glyph, style)
@@ -124,10 +131,10 @@ class BoardDrawing:
         if fresh:
             style += Style(underline=True)
         if owner is None:
-            canvas.put(column, row, PIECES.get(top.kind) or top.kind[:1], in_colour(None, bold=True))
+            canvas.put(column, row, PIECES[top.kind], in_colour(None, bold=True))
             return
         letter = SEATS[owner].letter
-        carried = PIECES.get(top.kind, SHAPES[SEATS[owner].shape] if top.kind == "marble" else top.kind[:1])
+        carried = SHAPES[SEATS[owner].shape] if top.kind == "marble" else PIECES[top.kind]
         if top.spent:
             style += Style(dim=True)
         if top.kind == "marble":
@@ -176,12 +183,12 @@ class BoardDrawing:
 
 
 def middle(outline: list[tuple[float, float]]) -> tuple[float, float]:
-    """Answer the middle of an area."""
+    """Return the middle of an area."""
     return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
 
 
 def number_places(cell: Cell, number: str, middle: Cell) -> list[Cell]:
-    """Answer where a point's number may be written: towards the middle first, along the longer way there."""
+    """Return where a point's number may be written: towards the middle first, along the longer way there."""
     column, row = cell
     dx, dy = middle[0] - column, middle[1] - row
     right, left = (column + BESIDE, row), (column - BESIDE + 1 - len(number), row)
@@ -195,11 +202,8 @@ def number_places(cell: Cell, number: str, middle: Cell) -> list[Cell]:
 
 
 def legend(board: Board, view: View) -> list[str]:
-    """Answer what the signs on a board mean, those that are there."""
-    kinds = dict.fromkeys(point.kind for point in board.points if point.kind not in ("pip", "hex", "corner"))
-    places = [f"{POINTS[kind]} {kind}" for kind in kinds if POINTS.get(kind)]
-    tokens = [
-        f"{PIECES[kind]} {kind}" for kind in dict.fromkeys(piece.kind for piece in view.pieces) if PIECES.get(kind)
-    ]
-    signs = [f"{SIGNS.get(kind, kind[:1])} {kind}" for kind in dict.fromkeys(marker.kind for marker in view.markers)]
-    return list(dict.fromkeys(places + tokens + signs))
+    """Return what the signs on a board mean; pieces and markers have the game's word in their ids."""
+    words = {POINTS[point.kind]: point.kind for point in board.points if point.kind not in ("pip", "hex", "corner")}
+    told: dict[str, str] = {**words, **{PIECES[piece.kind]: piece.id.partition(":")[0] for piece in view.pieces}}
+    told |= {SIGNS[marker.kind]: marker.id.partition(":")[0] for marker in view.markers}
+    return [f"{sign} {word}" for sign, word in told.items() if sign]

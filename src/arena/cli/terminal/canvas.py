@@ -32,13 +32,13 @@ class Canvas:
                 self.cells[column + offset, row] = letter, style
 
     def free(self, column: int, row: int, length: int = 1) -> bool:
-        """Answer whether cells are on the sheet and nothing is drawn on them."""
+        """Return whether cells are on the sheet and nothing is drawn on them."""
         if not (0 <= row < self.height and 0 <= column <= self.width - length):
             return False
         return all((column + offset, row) not in self.cells for offset in range(length))
 
     def put_if_free(self, column: int, row: int, text: str, style: Style = PLAIN, *, air: int = 0) -> bool:
-        """Draw text unless something is in the way, with ``air`` empty cells left and right of it; answer whether."""
+        """Draw text unless something is in the way, with ``air`` empty cells left and right of it; return whether."""
         left = max(0, column - air)
         right = min(self.width, column + len(text) + air)
         if not self.free(column, row, len(text)) or not self.free(left, row, right - left):
@@ -47,7 +47,7 @@ class Canvas:
         return True
 
     def lines(self) -> list[Text]:
-        """Answer the sheet as lines of styled text, each as wide as the sheet."""
+        """Return the sheet as lines of styled text, each as wide as the sheet."""
         found = []
         for row in range(self.height):
             line = Text(no_wrap=True, end="")

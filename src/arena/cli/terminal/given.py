@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 else:
     Parameter = click.ParamType
 
+Decorator = Callable[[Any], Any]
 MOST_INPUT = 8_000_000  # characters read from a file
 
 
@@ -30,13 +32,13 @@ class GameName(Parameter):
     name = "game"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Answer the game; UnknownGame, told by the command line, if there is none."""
+        """Return the game; UnknownGame, told by the command line, if there is none."""
         import arena
 
         return arena.game(value) if isinstance(value, str) else value
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """Answer the names that begin so."""
+        """Return the names that begin so."""
         import arena
 
         return [CompletionItem(name) for name in arena.games() if name.startswith(incomplete)]
@@ -48,7 +50,7 @@ class BotName(Parameter):
     name = "name"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Answer the name, if there is a bot of that name."""
+        """Return the name, if there is a bot of that name."""
         from arena.bots import UnknownBot, bot, bots
 
         try:
@@ -57,7 +59,7 @@ class BotName(Parameter):
             raise Complaint(str(unknown), f"the bots are {', '.join(bots())}") from None
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """Answer the names that begin so."""
+        """Return the names that begin so."""
         from arena.bots import bots
 
         return [CompletionItem(name) for name in bots() if name.startswith(incomplete)]
@@ -74,13 +76,21 @@ BOTS = click.option(
 )
 
 
-def pace_option(default: float, words: str) -> Callable[[Any], Any]:
-    """Answer the option that says how long something is shown."""
-    return click.option("--pace", default=default, show_default=True, type=click.FloatRange(0, 60), help=words)
+JSON = partial(click.option, "--json", "as_json", is_flag=True)
+
+
+def number_option(name: str, within: Parameter, words: str, default: float | None = None, **more: Any) -> Decorator:
+    """Return an option that is a number within bounds."""
+    return click.option(name, type=within, default=default, show_default=default is not None, help=words, **more)
+
+
+def pace_option(default: float, words: str) -> Decorator:
+    """Return the option that says how long something is shown."""
+    return number_option("--pace", click.FloatRange(0, 60), words, default)
 
 
 def options_of(pairs: Iterable[str]) -> dict[str, str]:
-    """Answer ``name=value`` pairs as options; the game checks what they say."""
+    """Return ``name=value`` pairs as options; the game checks what they say."""
     found = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -91,7 +101,7 @@ def options_of(pairs: Iterable[str]) -> dict[str, str]:
 
 
 def seat_of(words: str, count: int) -> int:
-    """Answer a seat by its number, letter or name."""
+    """Return a seat by its number, letter or name."""
     from arena.engine.looks import SEATS
 
     looks = SEATS[:count]
@@ -103,7 +113,7 @@ def seat_of(words: str, count: int) -> int:
 
 
 def text_of(file: str) -> str:
-    """Answer the text of a file, or of standard input for ``-``."""
+    """Return the text of a file, or of standard input for ``-``."""
     try:
         raw = sys.stdin.buffer.read(MOST_INPUT + 1) if file == "-" else read_bytes(Path(file))
         return raw.decode("utf-8")
@@ -116,13 +126,13 @@ def text_of(file: str) -> str:
 
 
 def read_bytes(path: Path) -> bytes:
-    """Answer what is in a file, up to more than is of use."""
+    """Return what is in a file, up to more than is of use."""
     with path.open("rb") as source:
         return source.read(MOST_INPUT + 1)
 
 
 def near_files(file: str) -> str:
-    """Answer a hint at a file that may have been meant."""
+    """Return a hint at a file that may have been meant."""
     import difflib
 
     try:
@@ -134,14 +144,14 @@ def near_files(file: str) -> str:
 
 
 def new_console(*, stderr: bool = False) -> Console:
-    """Answer a console that prints what it is told and marks up nothing."""
+    """Return a console that prints what it is told and marks up nothing."""
     from rich.console import Console
 
     return Console(highlight=False, markup=False, emoji=False, stderr=stderr)
 
 
 def seats_told(game: Game) -> str:
-    """Answer how many seats a game can have: the numbers its options lead to."""
+    """Return how many seats a game can have: the numbers its options lead to."""
     from arena.engine.errors import BadOption
 
     found = set()

@@ -37,13 +37,13 @@ class Grid(NamedTuple):
     top: float
 
     def cell(self, x: float, y: float) -> Cell:
-        """Answer the cell of any place on the board."""
+        """Return the cell of any place on the board."""
         x, y = turned(self.board, self.turn, x, y)
         return MARGIN + round((x - self.left) * self.columns), round((y - self.top) * self.rows)
 
 
 def turned(board: Board, degrees: float, x: float, y: float) -> tuple[float, float]:
-    """Answer a place after the board was turned about its middle, clockwise as it is seen."""
+    """Return a place after the board was turned about its middle, clockwise as it is seen."""
     angle = math.radians(degrees)
     dx, dy = x - board.width / 2, y - board.height / 2
     return (
@@ -53,7 +53,7 @@ def turned(board: Board, degrees: float, x: float, y: float) -> tuple[float, flo
 
 
 def fit(board: Board, turn: float, width: int, height: int) -> Grid:
-    """Answer the grid for a board turned by some degrees, in at most so many columns and rows."""
+    """Return the grid for a board turned by some degrees, in at most so many columns and rows."""
     places = {point.id: turned(board, turn, point.x, point.y) for point in board.points}
     xs, ys = zip(*places.values(), strict=True)
     wide, high = max(xs) - min(xs) or 1.0, max(ys) - min(ys) or 1.0
@@ -80,7 +80,7 @@ def fit(board: Board, turn: float, width: int, height: int) -> Grid:
 
 
 def neighbours(spacing: float, places: list[tuple[float, float]]) -> list[tuple[int, int]]:
-    """Answer the pairs of points that lie side by side."""
+    """Return the pairs of points that lie side by side."""
     reach = (NEIGHBOURS * spacing) ** 2
     return [
         (i, j)
@@ -91,7 +91,7 @@ def neighbours(spacing: float, places: list[tuple[float, float]]) -> list[tuple[
 
 
 def scales(board: Board, least: float, most: float) -> list[float]:
-    """Answer the scales to try, the largest first; among them those with neighbours whole cells apart."""
+    """Return the scales to try, the largest first; among them those with neighbours whole cells apart."""
     step = STEP / board.spacing
     tried = [most - step * i for i in range(int((most - least) / step) + 1)]
     return sorted({*tried, *(w for n in range(1, 9) if least <= (w := n / board.spacing) <= most)}, reverse=True)
@@ -100,7 +100,7 @@ def scales(board: Board, least: float, most: float) -> list[float]:
 def most_even(
     tried: list[float], values: Sequence[float], near: list[tuple[int, int]], clash: Callable[[float], float]
 ) -> tuple[float, float]:
-    """Answer the scale and phase with the fewest points in one cell, then the most even, rather large than small."""
+    """Return the scale and phase with the fewest points in one cell, then the most even, rather large than small."""
     low, largest = min(values), max(tried)
     gaps = {(round(values[i] - low, 3), round(values[j] - low, 3)) for i, j in near}
 
@@ -112,13 +112,13 @@ def most_even(
 
 
 def clashes(places: Iterable[tuple[float, float]], columns: float, rows: float) -> float:
-    """Answer which part of the points would share a cell."""
+    """Return which part of the points would share a cell."""
     cells = [(round(x * columns), round(y * rows)) for x, y in places]
     return 1 - len(set(cells)) / len(cells)
 
 
 def spread(wanted: dict[str, Cell]) -> dict[str, Cell]:
-    """Answer the cells with every point in one of its own: one that finds it taken moves to the nearest free."""
+    """Return the cells with every point in one of its own: one that finds it taken moves to the nearest free."""
     taken: dict[Cell, str] = {}
     for name, cell in wanted.items():
         taken.setdefault(cell, name)
@@ -134,6 +134,6 @@ def spread(wanted: dict[str, Cell]) -> dict[str, Cell]:
 
 
 def ring(reach: int) -> Iterator[Cell]:
-    """Answer the offsets at a distance, sideways before up and down."""
+    """Return the offsets at a distance, sideways before up and down."""
     around = [(dx, dy) for dx in range(-reach, reach + 1) for dy in range(-reach, reach + 1)]
     yield from sorted((o for o in around if max(abs(o[0]), abs(o[1])) == reach), key=lambda o: (abs(o[1]), abs(o[0])))

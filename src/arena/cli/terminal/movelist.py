@@ -19,7 +19,6 @@ from arena.engine.looks import SEATS, Move, View
 MOST_GROUPS = 12  # more groups than this gather nothing
 LEAST_WORD = 3  # letters of a word worth looking for in sentences
 GAP = 2  # columns between moves in a row
-TOLD_EFFECTS = {"bump": "bumps", "help": "helps", "overtake": "OVERTAKE", "knock": "knocked back", "capture": "takes"}
 
 
 class Entry(NamedTuple):
@@ -32,7 +31,7 @@ class Entry(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Answer the number and the notation."""
+        """Return the number and the notation."""
         return f"{self.number:>3} {self.move.text}"
 
 
@@ -56,23 +55,23 @@ class MoveList:
         self.pages = 1  # as of the last time it was drawn
 
     def numbered(self, number: int) -> Move | None:
-        """Answer the move with a number."""
+        """Return the move with a number."""
         return self.entries[number - 1].move if 1 <= number <= len(self.entries) else None
 
     def written(self, text: str) -> Move | None:
-        """Answer the move written so; capitals do not matter if there is no doubt."""
+        """Return the move written so; capitals do not matter if there is no doubt."""
         fits = [entry.move for entry in self.entries if entry.move.text == text]
         fits = fits or [entry.move for entry in self.entries if entry.move.text.lower() == text.lower()]
         return fits[0] if len(fits) == 1 else None
 
     def matching(self, query: str) -> list[Entry]:
-        """Answer the moves a person means: those of a group, else those that hold every word typed."""
+        """Return the moves a person means: those of a group, else those that hold every word typed."""
         wanted = query.lower().split()
         own = [entry for entry in self.entries if [entry.key.lower()] == wanted]
         return own or [entry for entry in self.entries if all(holds(entry, word) for word in wanted)]
 
     def narrow(self, query: str) -> bool:
-        """Show only the moves that match; answer False, and change nothing, if there are none."""
+        """Show only the moves that match; return False, and change nothing, if there are none."""
         if query and not self.matching(query):
             return False
         self.query = query
@@ -86,11 +85,11 @@ class MoveList:
             self.narrow("")
 
     def shown(self) -> list[Entry]:
-        """Answer the moves that are not narrowed away."""
+        """Return the moves that are not narrowed away."""
         return self.matching(self.query) if self.query else self.entries
 
     def lines(self, width: int, height: int) -> list[Text]:
-        """Answer the list in so many rows: groups that are too long are one line each, the rest goes on pages."""
+        """Return the list in so many rows: groups that are too long are one line each, the rest goes on pages."""
         shown = self.shown()
         groups = gathered(shown)
         blocks = {key: flow(entries, width) for key, entries in groups.items()}
@@ -115,14 +114,14 @@ class MoveList:
 
 
 def holds(entry: Entry, word: str) -> bool:
-    """Answer whether a word begins within a move's notation, or, if it is no single sign, within what is said of it."""
+    """Return whether a word begins within a move's notation, or, if it is no single sign, within what is said of it."""
     begins = re.compile(rf"(?<![a-z0-9]){re.escape(word)}")
     said = f"{entry.move.says} {entry.title}".lower() if len(word) >= LEAST_WORD else ""
     return bool(begins.search(entry.move.text.lower()) or begins.search(said))
 
 
 def group_keys(moves: Sequence[Move]) -> list[str]:
-    """Answer the group of each move."""
+    """Return the group of each move."""
     clicks = [move.path[0] if move.path else "" for move in moves]
     if "" not in clicks and len(set(clicks)) <= min(MOST_GROUPS, max(1, len(moves) // 2)):
         return clicks
@@ -130,7 +129,7 @@ def group_keys(moves: Sequence[Move]) -> list[str]:
 
 
 def gathered(entries: list[Entry]) -> dict[str, list[Entry]]:
-    """Answer the moves by group; groups of one in a row stand together."""
+    """Return the moves by group; groups of one in a row stand together."""
     sizes = Counter(entry.key for entry in entries)
     groups: dict[str, list[Entry]] = {}
     current = ""
@@ -143,7 +142,7 @@ def gathered(entries: list[Entry]) -> dict[str, list[Entry]]:
 
 
 def flow(entries: list[Entry], width: int) -> list[Text]:
-    """Answer moves side by side in even columns; where there is room for one column only, with what they do."""
+    """Return moves side by side in even columns; where there is room for one column only, with what they do."""
     cell = max(len(entry.words) + len(told(entry.move)) for entry in entries) + GAP
     columns = max(1, (width + GAP) // cell)
     single = columns == 1 or len(entries) == 1
@@ -162,7 +161,7 @@ def flow(entries: list[Entry], width: int) -> list[Text]:
 
 
 def label_of(entry: Entry) -> Text:
-    """Answer a move as it stands in the list: number, notation, what it does to others."""
+    """Return a move as it stands in the list: number, notation, what it does to others."""
     label = Text(no_wrap=True)
     label.append(f"{entry.number:>3} ", "grey62")
     label.append(entry.move.text, "bold")
@@ -171,17 +170,13 @@ def label_of(entry: Entry) -> Text:
 
 
 def told(move: Move) -> str:
-    """Answer what a move does to others, in a word or two."""
-    words = []
-    for step in move.effects:
-        if step.cause in TOLD_EFFECTS:
-            letter = "" if step.seat is None or step.cause == "overtake" else f" {SEATS[step.seat].letter}"
-            words.append(f" {TOLD_EFFECTS[step.cause]}{letter}")
-    return "".join(dict.fromkeys(words))
+    """Return what a move does to whom, in a word or two: " bumps V"."""
+    done = [(step.does, "" if step.seat is None else SEATS[step.seat].letter) for step in move.effects]
+    return "".join(dict.fromkeys(f" {does.format(letter)}" for does, letter in done if does))
 
 
 def folded(entries: list[Entry], width: int) -> Text:
-    """Answer a group that is too long to list as one line that says how to see it."""
+    """Return a group that is too long to list as one line that says how to see it."""
     line = Text(no_wrap=True)
     line.append(f"{entries[0].number:>3}–{entries[-1].number} ", "grey62")
     line.append(entries[0].key, "bold")

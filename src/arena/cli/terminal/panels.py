@@ -11,40 +11,40 @@ from rich.text import Text
 
 from arena.cli.terminal.board import in_colour, on_colour, tag
 from arena.cli.terminal.movelist import seat_words
-from arena.engine.looks import Board, Card, Hand, SeatView, View
+from arena.engine.looks import Board, Card, Family, Hand, SeatView, View
 
 MOST_DOTS = 8  # a longer way to go is told in numbers
 CARD_WIDTH = 11
 DIM = "grey62"
 
 # ground and ink of a card's family; the code on it always says what it is
-FAMILIES = {
-    "mobility": ("#10131a", "#e8e0cc"),
-    "deploy": ("#10131a", "#e0b040"),
-    "warp": ("#e6ecff", "#2b3a7a"),
-    "duplicate": ("#10131a", "#b8c4d0"),
-    "rank": ("#10131a", "#f2f0ea"),
-    "joker": ("#ffffff", "#8a2f8f"),
-    "influence": ("#ffffff", "#2f6f4f"),
-    "exposure": ("#ffffff", "#8f3030"),
+FAMILIES: dict[Family, tuple[str, str]] = {
+    "ivory": ("#10131a", "#e8e0cc"),
+    "gold": ("#10131a", "#e0b040"),
+    "night": ("#e6ecff", "#2b3a7a"),
+    "mirror": ("#10131a", "#b8c4d0"),
+    "classic": ("#10131a", "#f2f0ea"),
+    "jester": ("#ffffff", "#8a2f8f"),
+    "linen": ("#ffffff", "#2f6f4f"),
+    "scarlet": ("#ffffff", "#8f3030"),
 }
 
 
 def family_style(card: Card, *, playable: bool) -> Style:
-    """Answer the ground of a card; one that cannot be played now is dimmed."""
-    ink, ground = FAMILIES.get(card.family, ("#10131a", "#c0c0c0"))
+    """Return the ground of a card; one that cannot be played now is dimmed."""
+    ink, ground = FAMILIES[card.family]
     return Style(color=ink, bgcolor=ground, bold=True) if playable else Style(color="grey58")
 
 
 def cut(text: Text, width: int) -> Text:
-    """Answer a line that is not longer than the panel."""
+    """Return a line that is not longer than the panel."""
     text.no_wrap = True
     text.truncate(width, overflow="ellipsis")
     return text
 
 
 def wrapped(words: str, width: int, style: str = "") -> list[Text]:
-    """Answer a sentence on as many lines as it needs, later ones indented, seats in their colours."""
+    """Return a sentence on as many lines as it needs, later ones indented, seats in their colours."""
     lines: list[str] = []
     line = ""
     for word in words.split():
@@ -57,7 +57,7 @@ def wrapped(words: str, width: int, style: str = "") -> list[Text]:
 
 
 def seat_lines(view: View, names: dict[int, str], width: int) -> list[Text]:
-    """Answer a line for each seat: whose turn, who it is, how far, how many cards, and what else is known of it."""
+    """Return a line for each seat: whose turn, who it is, how far, how many cards, and what else is known of it."""
     partners = len({seat.team for seat in view.seats}) < len(view.seats)
     longest = max(len(seat.name) for seat in view.seats)
     lines = []
@@ -74,7 +74,7 @@ def seat_lines(view: View, names: dict[int, str], width: int) -> list[Text]:
 
 
 def seat_line(seat: SeatView, view: View, names: dict[int, str], longest: int, partners: bool) -> Text:
-    """Answer what everybody sees of a seat."""
+    """Return what everybody sees of a seat."""
     on_turn = view.actor == seat.seat or (view.actor is None and view.turn == seat.seat and not view.over)
     line = Text("▶" if on_turn else "✓" if seat.seat in view.winners else " ", "bold")
     line.append(tag(seat.seat), on_colour(seat.seat))
@@ -89,7 +89,7 @@ def seat_line(seat: SeatView, view: View, names: dict[int, str], longest: int, p
 
 
 def progress(seat: SeatView) -> str:
-    """Answer how far a seat is on its way to winning."""
+    """Return how far a seat is on its way to winning."""
     if not seat.goal:
         return ""
     if seat.goal > MOST_DOTS:
@@ -98,20 +98,20 @@ def progress(seat: SeatView) -> str:
 
 
 def own_hands(view: View) -> list[Hand]:
-    """Answer the hands the viewer sees the cards of, the own ones first."""
+    """Return the hands the viewer sees the cards of, the own ones first."""
     seen = [hand for hand in view.hands if hand.cards]
     return sorted(seen, key=lambda hand: hand.seat != view.seat)
 
 
 def hand_title(hand: Hand, view: View) -> str:
-    """Answer whose cards these are, and which."""
+    """Return whose cards these are, and which."""
     if hand.seat == view.seat:
         return hand.title
     return f"{next(seat.name for seat in view.seats if seat.seat == hand.seat)}: {hand.title}"
 
 
 def hand_chips(view: View, playable: set[str], width: int) -> list[Text]:
-    """Answer the hands as small chips, a line or two each."""
+    """Return the hands as small chips, a line or two each."""
     lines = []
     for hand in own_hands(view):
         line = Text(f"{hand_title(hand, view)} ", DIM, no_wrap=True)
@@ -130,7 +130,7 @@ def hand_chips(view: View, playable: set[str], width: int) -> list[Text]:
 
 
 def hand_cards(view: View, playable: set[str], width: int) -> list[Text]:
-    """Answer the viewer's own hands as cards side by side, with a frame, value and use; other open hands as chips."""
+    """Return the viewer's own hands as cards side by side, with a frame, value and use; other open hands as chips."""
     lines: list[Text] = []
     for hand in own_hands(view):
         if hand.seat != view.seat or len(hand.cards) * (CARD_WIDTH + 1) > width:
@@ -149,7 +149,7 @@ def hand_cards(view: View, playable: set[str], width: int) -> list[Text]:
 
 
 def card_rows(card: Card) -> list[tuple[str, bool]]:
-    """Answer the four rows of a card, and whether each is frame only."""
+    """Return the four rows of a card, and whether each is frame only."""
     inner = CARD_WIDTH - 2
     count = f"×{card.count}" if card.count > 1 else ""
     head = f"{card.value or card.code}{count:>{inner - len(card.value or card.code)}}"
@@ -163,7 +163,7 @@ def card_rows(card: Card) -> list[tuple[str, bool]]:
 
 
 def pile_line(view: View, board: Board, width: int) -> list[Text]:
-    """Answer the piles that lie at no seat, and the dice."""
+    """Return the piles that lie at no seat, and the dice."""
     at_seats = {point.id for point in board.points if point.seat is not None}
     words = [f"{pile.title} {pile.size}" for pile in view.piles if pile.id not in at_seats]
     rolled = [f"{die.value}" for die in view.dice if die.value is not None]
@@ -173,12 +173,12 @@ def pile_line(view: View, board: Board, width: int) -> list[Text]:
 
 
 def gathered(sentences: Sequence[str]) -> list[str]:
-    """Answer the sentences with those that are told several times in a row told once, and how often."""
+    """Return the sentences with those that are told several times in a row told once, and how often."""
     return [f"{words} (×{times})" if (times := len(list(same))) > 1 else words for words, same in groupby(sentences)]
 
 
 def event_lines(sentences: Sequence[str], width: int, height: int) -> list[Text]:
-    """Answer the last sentences that fit, the newest at the bottom; the same thing twice is one line."""
+    """Return the last sentences that fit, the newest at the bottom; the same thing twice is one line."""
     lines: list[Text] = []
     for sentence in reversed(gathered(sentences)):
         told = wrapped(sentence, width, "grey78")

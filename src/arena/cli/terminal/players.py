@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from arena.cli.terminal.ready import patience
+from arena.cli.terminal.ready import between_moves
 
 if TYPE_CHECKING:
     from arena.engine.match import Match
@@ -26,26 +26,22 @@ class Players:
         self.match = match
         self.bots: dict[int, Any] = {seat: bot(chosen[place % len(chosen)]) for place, seat in enumerate(others)}
         self.person = person
-        self.known: set[str] = set()  # bots that have chosen before, and so are compiled
         self.seed = secrets.randbits(SEED_BITS) if seed is None else seed
 
     @property
     def titles(self) -> dict[int, str]:
-        """Answer who sits where, in a word."""
+        """Return who sits where, in a word."""
         told = {seat: bot.name for seat, bot in self.bots.items()}
         return told if self.person is None else {**told, self.person: "you"}
 
     def choose(self, seat: int) -> int:
-        """Answer the action a seat's bot chooses now."""
+        """Return the action a seat's bot chooses now."""
         return self.advice(seat, self.bots[seat])
 
     def advice(self, seat: int, bot: Any) -> int:
-        """Answer what a bot would choose at a seat; the same match and seed give the same answer."""
+        """Return what a bot would choose at a seat; the same match and seed give the same answer."""
         told = f"{self.seed}:{seat}:{len(self.match.log)}".encode()
         seed = int.from_bytes(hashlib.sha256(told).digest()[:4], "big") >> 1
         game = self.match.game
-        if bot.name in self.known:
-            return int(bot.choose(game, self.match.hidden_states(seat), seat, seed))
-        self.known.add(bot.name)
-        with patience(f"compiling {bot.name} for {game.name}, once…"):
-            return int(bot.choose(game, self.match.hidden_states(seat), seat, seed))
+        between_moves()
+        return int(bot.choose(game, self.match.hidden_states(seat), seat, seed))

@@ -12,7 +12,7 @@ MOST_NEAR = 4
 
 
 def book_of(game: Game) -> dict[str, str]:
-    """Answer the rules of a game by id; none if it has no book yet."""
+    """Return the rules of a game by id; none if it has no book yet."""
     from arena.engine.rulebook import rules
 
     try:
@@ -22,13 +22,13 @@ def book_of(game: Game) -> dict[str, str]:
 
 
 def rule_text(game: Game, rule: str) -> str:
-    """Answer the words of a rule, empty if there is none of that id; capitals do not matter."""
+    """Return the words of a rule, empty if there is none of that id; capitals do not matter."""
     by_id = {known.lower(): text for known, text in book_of(game).items()}
     return by_id.get(rule.strip().lower(), "")
 
 
 def under(game: Game, rule: str) -> dict[str, str]:
-    """Answer a rule and those numbered below it: OT-9 has OT-9.1, OT-9.2."""
+    """Return a rule and those numbered below it: OT-9 has OT-9.1, OT-9.2."""
     wanted = rule.strip().lower()
     return {
         known: text
@@ -38,7 +38,7 @@ def under(game: Game, rule: str) -> dict[str, str]:
 
 
 def near_rules(game: Game, rule: str) -> list[str]:
-    """Answer ids that may have been meant."""
+    """Return ids that may have been meant."""
     known = list(book_of(game))
     by_lower = {each.lower(): each for each in known}
     wanted = rule.strip().lower()

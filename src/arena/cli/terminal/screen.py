@@ -43,12 +43,12 @@ class Sight:
 
     @property
     def playable(self) -> set[str]:
-        """Answer the ids of cards that begin a legal move."""
+        """Return the ids of cards that begin a legal move."""
         return {entry.move.path[0] for entry in self.moves.entries if entry.move.path} if self.moves else set()
 
     @property
     def lit(self) -> dict[str, str]:
-        """Answer the places where the listed moves end, once they are few or narrowed, with the number to type."""
+        """Return the places where the listed moves end, once they are few or narrowed, with the number to type."""
         if self.moves is None or not (self.moves.query or len(self.moves.entries) <= FEW_MOVES):
             return {}
         ends: dict[str, list[str]] = {}
@@ -70,7 +70,7 @@ class Screen:
         self._fitted: tuple[int, int, BoardDrawing] | None = None
 
     def drawing(self, width: int, height: int) -> BoardDrawing:
-        """Answer the board fitted to a size, kept until the size changes."""
+        """Return the board fitted to a size, kept until the size changes."""
         if self._fitted is None or self._fitted[:2] != (width, height):
             drawing = BoardDrawing(self.board, self.viewer, width, height, ascii_only=self.ascii_only)
             self._fitted = (width, height, drawing)
@@ -85,7 +85,7 @@ class Screen:
             self.console.print(line, no_wrap=True, crop=True, overflow="crop", highlight=False)
 
     def compose(self, sight: Sight) -> list[Text]:
-        """Answer the lines of the table, one fewer than the terminal is high: the last is the prompt's."""
+        """Return the lines of the table, one fewer than the terminal is high: the last is the prompt's."""
         width = max(LEAST_WIDTH, self.console.width)
         height = max(LEAST_HEIGHT, self.console.height)
         board = self.drawing(width - LEAST_PANEL, height - 1).draw(sight.view, sight.lit, sight.fresh).lines()
@@ -106,25 +106,25 @@ class Screen:
         return [in_ascii(line) for line in lines] if self.ascii_only else lines
 
     def head(self, sight: Sight, width: int) -> list[Text]:
-        """Answer the status line."""
+        """Return the status line."""
         return wrapped(sight.view.status, width, "bold")
 
     def side(self, sight: Sight, width: int, height: int) -> list[Text]:
-        """Answer the panel beside the board when hand and moves have their place below."""
+        """Return the panel beside the board when hand and moves have their place below."""
         lines = [*self.head(sight, width), Text(), *seat_lines(sight.view, sight.names, width)]
         lines += [*pile_line(sight.view, self.board, width), Text()]
         answer = [line for words in sight.message for line in wrapped(words, width, "bold")]
         return lines + event_lines(sight.sentences, width, height - len(lines) - len(answer) - 1) + [Text(), *answer]
 
     def foot(self, sight: Sight, width: int, height: int) -> list[Text]:
-        """Answer what stands below the board: the hand as cards, and the moves."""
+        """Return what stands below the board: the hand as cards, and the moves."""
         lines = hand_cards(sight.view, sight.playable, width)
         if sight.moves is not None:
             lines += sight.moves.lines(width, height - len(lines))
         return lines[:height]
 
     def everything(self, sight: Sight, width: int, height: int) -> list[Text]:
-        """Answer the one panel of a small terminal."""
+        """Return the one panel of a small terminal."""
         lines = [*self.head(sight, width), *seat_lines(sight.view, sight.names, width)]
         lines += [*pile_line(sight.view, self.board, width), *hand_chips(sight.view, sight.playable, width)]
         if height - len(lines) > ROOMY:
@@ -140,11 +140,11 @@ class Screen:
         return lines + listed + air + news
 
     def listed(self, sight: Sight, width: int, height: int) -> list[Text]:
-        """Answer the moves, if there are any and there is room."""
+        """Return the moves, if there are any and there is room."""
         return sight.moves.lines(width, height) if sight.moves is not None and height > 0 else []
 
     def news(self, sight: Sight, width: int, height: int) -> list[Text]:
-        """Answer the answer to the last command, or else what happened last."""
+        """Return the answer to the last command, or else what happened last."""
         if sight.message:
             answer = [line for words in sight.message for line in wrapped(words, width, "bold")]
             return answer[: max(1, height)]
@@ -152,7 +152,7 @@ class Screen:
 
 
 def in_ascii(line: Text) -> Text:
-    """Answer a line in characters every terminal has."""
+    """Return a line in characters every terminal has."""
     twin = line.copy()
     twin.plain = line.plain.translate(ASCII).encode("ascii", "replace").decode()
     return twin

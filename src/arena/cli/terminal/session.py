@@ -12,7 +12,7 @@ from arena.cli.terminal.board import legend
 from arena.cli.terminal.movelist import MoveList
 from arena.cli.terminal.panels import gathered
 from arena.cli.terminal.players import Players
-from arena.cli.terminal.ready import patience
+from arena.cli.terminal.ready import between_moves
 from arena.cli.terminal.rulebook import near_rules, rule_text
 from arena.cli.terminal.screen import Screen, Sight
 from arena.cli.terminal.telling import Teller
@@ -65,17 +65,19 @@ class Session:
             while True:
                 self.let_bots_play()
                 self.show()
-                self.handle(self.ask(self.prompt))
+                line = self.ask(self.prompt)
+                between_moves()
+                self.handle(line)
         except (EOFError, Leave):
             self.console.print("" if self.console.is_terminal else "\nYou leave the table.")
 
     @property
     def prompt(self) -> str:
-        """Answer what stands before the typing."""
+        """Return what stands before the typing."""
         return "over: undo, save FILE or quit> " if self.match.over else "your move (or help)> "
 
     def ask(self, prompt: str) -> str:
-        """Answer a line that was typed; EOFError when there are no more."""
+        """Return a line that was typed; EOFError when there are no more."""
         self.console.print(prompt, end="")
         self.console.file.flush()
         return input().strip()
@@ -125,7 +127,7 @@ class Session:
 
     @property
     def commands(self) -> dict[str, Callable[[str], None]]:
-        """Answer the words that are no moves."""
+        """Return the words that are no moves."""
         return {
             "help": self.do_help, "?": self.do_help, "why": self.do_why, "undo": self.do_undo, "save": self.do_save,
             "rules": self.do_rules, "rule": self.do_rules, "hint": self.do_hint, "chances": self.do_chances,
@@ -133,7 +135,7 @@ class Session:
         }  # fmt: skip
 
     def played(self, line: str) -> bool:
-        """Play the move a line names by number or notation; answer whether there was one."""
+        """Play the move a line names by number or notation; return whether there was one."""
         assert self.moves is not None
         text = " ".join(line.split())
         move = self.moves.numbered(int(text)) if text.isascii() and text.isdigit() else self.moves.written(text)
@@ -155,7 +157,7 @@ class Session:
             self.do_why(line)
 
     def card_called(self, line: str) -> str | None:
-        """Answer the id of a card in the person's hands by its code or title."""
+        """Return the id of a card in the person's hands by its code or title."""
         hands = [hand for hand in self.match.look(self.seat).hands if hand.seat == self.seat]
         cards = [card for hand in hands for card in hand.cards]
         return next((card.id for card in cards if line.lower() in (card.code.lower(), card.title.lower())), None)
@@ -191,7 +193,7 @@ class Session:
             self.message = [f"{words} is legal."] if refusal is None else [f"No: {refusal}.", *self.book(refusal.rule)]
 
     def book(self, rule: str) -> list[str]:
-        """Answer the words of a rule, if the book has it."""
+        """Return the words of a rule, if the book has it."""
         words = rule_text(self.match.game, rule)
         return [f"{rule}: {words}"] if words else []
 
@@ -215,8 +217,7 @@ class Session:
         elif rest:
             self.message = [f"There is no bot {rest!r}: expected one of {', '.join(bots())}."]
         else:
-            with patience("compiling advice, once…"):
-                advice = hint(self.match, self.seat)
+            advice = hint(self.match, self.seat)
             self.message = [f"{advice.sentence}.", f"With it you win about {advice.chance:.0%} of the time."]
 
     def do_chances(self, rest: str) -> None:
@@ -224,10 +225,8 @@ class Session:
         from arena.bots.advice import evaluate
         from arena.engine.looks import SEATS
 
-        with patience("compiling advice, once…"):
-            told = evaluate(self.match, self.seat)
         self.message = []
-        for each in told:
+        for each in evaluate(self.match, self.seat):
             side = " and ".join(SEATS[seat].name for seat, team in enumerate(self.match.teams) if team == each.team)
             self.message.append(f"{side}: {each.chance:.0%} (between {each.low:.0%} and {each.high:.0%})")
 
@@ -261,7 +260,7 @@ class Session:
         self.message = [f"Saved: arena play --resume {file}"]
 
     def sure(self, question: str) -> bool:
-        """Answer whether the person says yes."""
+        """Return whether the person says yes."""
         return self.ask(question).lower() in ("y", "yes")
 
     def do_quit(self, rest: str) -> None:

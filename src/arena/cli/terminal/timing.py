@@ -48,18 +48,18 @@ class Playouts:
 
     @cached_property
     def copies(self) -> Any:
-        """Answer the loops that clone and guess."""
+        """Return the loops that clone and guess."""
         from arena.cli.loops import copies
         from arena.engine.compiled import loop_for
 
         return loop_for(copies, self.game.name, self.own)
 
     def play(self, count: int) -> int:
-        """Play random games; answer the decisions taken."""
+        """Play random games; return the decisions taken."""
         return int(self.loop.play_many(self.origin, self.work, self.out, self.weights, self.rng, count))
 
     def rates(self, seconds: float) -> dict[str, float]:
-        """Answer how many games and decisions fit into a second, measured over about so many."""
+        """Return how many games and decisions fit into a second, measured over about so many."""
         self.play(1)
         games = decisions = 0
         count = FIRST_GAMES
@@ -79,11 +79,11 @@ class Playouts:
         }
 
     def clone_ns(self) -> float:
-        """Answer what a copy of a state costs."""
+        """Return what a copy of a state costs."""
         return each(lambda n: self.copies.clone_many(self.origin, self.work, n))
 
     def clone_guess_ns(self) -> float:
-        """Answer what a copy costs together with a guess of what is hidden, in the middle of a game."""
+        """Return what a copy costs together with a guess of what is hidden, in the middle of a game."""
         match = self.game.match(seed=SEED)
         for _ in range(OPENING):
             if match.actor is None:
@@ -95,7 +95,7 @@ class Playouts:
 
 
 def each(run: Callable[[int], object]) -> float:
-    """Answer nanoseconds per round, the best of three runs long enough to be timed."""
+    """Return nanoseconds per round, the best of three runs long enough to be timed."""
     run(1)
     count = 1
     while (spent := timed(run, count)) < LONG_ENOUGH:
@@ -104,14 +104,14 @@ def each(run: Callable[[int], object]) -> float:
 
 
 def timed(run: Callable[[int], object], count: int) -> float:
-    """Answer how long a run takes."""
+    """Return how long a run takes."""
     begun = time.perf_counter()
     run(count)
     return time.perf_counter() - begun
 
 
 def first_times(name: str) -> tuple[float, float]:
-    """Answer seconds until the first game is played by a new process: with nothing compiled, and after that."""
+    """Return seconds until the first game is played by a new process: with nothing compiled, and after that."""
     with tempfile.TemporaryDirectory() as folder:
         asked = [sys.executable, "-c", FIRST, name]
         own = {**os.environ, "ARENA_CACHE_DIR": folder}
@@ -121,7 +121,7 @@ def first_times(name: str) -> tuple[float, float]:
 
 
 def measure(game: Game, seconds: float, *, compiling: bool) -> dict[str, Any]:
-    """Answer everything that is measured of a game."""
+    """Return everything that is measured of a game."""
     playouts = Playouts(game)
     found: dict[str, Any] = {"game": game.name, **playouts.rates(seconds)}
     found["clone_ns"] = playouts.clone_ns()

@@ -1,7 +1,7 @@
 """The text record of a match: header, events one per line in notation, a closing line; it replays on any machine.
 
 [Arena "1"]
-[Game "overtake"]
+[Game "…"]                      its folder
 [Rules "1"]
 [Options "{}"]
 [Commitment "c0ffee…"]          hash of the dice's seed, fixed before the first event

@@ -10,7 +10,7 @@ from arena.engine.contract import actor, apply, guess, hide, legal_actions, sees
 
 CHANCE, LEGAL, SPECTATOR = -1, 0, -1
 # Places in the working array. TRUTH is the caller's, before the move; the rest is scratch.
-TRUTH, BASE, SEEN, OTHER, TRIED, ONE, TWO, PLACES = range(8)
+TRUTH, BASE, SEEN, OTHER, ONE, TWO, PLACES = range(7)
 
 
 @compiled
@@ -48,32 +48,42 @@ def another_world(work, at, origin, viewer, rng):
 
 
 @compiled
-def goes_unnoticed(work, raw, viewer, legal, outcomes):
-    """Return whether a hidden move of OTHER leads to what the viewer saw: then OTHER may still be the true world."""
-    count = legal_actions(work[OTHER], legal)
-    for k in range(count):
-        if sees(work[OTHER], legal[k], viewer):
-            continue
-        work[TRIED] = work[OTHER]
-        if not follow(work, raw, TRIED, legal[k], viewer, outcomes) and not differ(raw, TRIED, SEEN):
-            return True
-    return False
+def knows_less(work, raw, origin, viewer, seat):
+    """Return whether a seat knows anything that a viewer does not: hiding from the viewer first would take it away.
+
+    What a seat may do follows from what it knows. So who knows less could not foresee that it may do it, and can learn
+    from it: perhaps in one world of a thousand, which no sample is sure to hold.
+    """
+    work[ONE] = work[origin]
+    hide(work[ONE], seat)
+    work[TWO] = work[origin]
+    hide(work[TWO], viewer)
+    hide(work[TWO], seat)
+    return differ(raw, ONE, TWO)
 
 
 @compiled
-def shows(work, raw, origin, action, viewer, rng, worlds, legal, outcomes):
+def surprises(work, raw, action, seat):
+    """Return whether a move, before any chance, shows its own seat what it does not show in a hidden state."""
+    work[ONE] = work[TRUTH]
+    apply(work[ONE], action)
+    hide(work[ONE], seat)
+    work[TWO] = work[TRUTH]
+    hide(work[TWO], seat)
+    apply(work[TWO], action)
+    hide(work[TWO], seat)
+    return differ(raw, ONE, TWO)
+
+
+@compiled
+def shows(work, raw, origin, action, viewer, rng, worlds, outcomes):
     """Return whether a move in the world at ``origin`` tells a viewer anything the viewer could not know before."""
     work[SEEN] = work[origin]
     if follow(work, raw, SEEN, action, viewer, outcomes):
         return True
-    visible = sees(work[origin], action, viewer)
     for _ in range(worlds):
         another_world(work, OTHER, origin, viewer, rng)
-        if not visible:
-            if not goes_unnoticed(work, raw, viewer, legal, outcomes):
-                return True
-            continue
-        if actor(work[OTHER]) != actor(work[origin]) or verdict(work[OTHER], action) != LEGAL:
+        if verdict(work[OTHER], action) != LEGAL:  # it reads what no seat may know: what apply would do is not said
             return True
         if follow(work, raw, OTHER, action, viewer, outcomes) or differ(raw, OTHER, SEEN):
             return True
@@ -81,17 +91,21 @@ def shows(work, raw, origin, action, viewer, rng, worlds, legal, outcomes):
 
 
 @compiled
-def reveals(work, raw, action, seat, seats, rng, worlds, legal, outcomes):
+def reveals(work, raw, action, seat, seats, rng, worlds, outcomes):
     """Return whether a seat's move may have told anybody anything, as far as that seat can know.
 
     What others learn is looked at in worlds the seat holds possible, never in the true one: whether an undo is free is
     told to the seat, and must not depend on what it does not know.
     """
-    if shows(work, raw, TRUTH, action, seat, rng, worlds * worlds, legal, outcomes):
+    if surprises(work, raw, action, seat) or shows(work, raw, TRUTH, action, seat, rng, worlds * worlds, outcomes):
         return True
     for _ in range(worlds):
         another_world(work, BASE, TRUTH, seat, rng)
         for viewer in range(SPECTATOR, seats):
-            if viewer != seat and shows(work, raw, BASE, action, viewer, rng, worlds, legal, outcomes):
+            if viewer == seat:
+                continue
+            if not sees(work[BASE], action, viewer) or knows_less(work, raw, BASE, viewer, seat):
+                return True
+            if shows(work, raw, BASE, action, viewer, rng, worlds, outcomes):
                 return True
     return False

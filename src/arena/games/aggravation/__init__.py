@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from arena.engine.game import Game
-from arena.games.aggravation.options import OPTIONS, agree, teams
+from arena.games.aggravation import options
 
-GAME = Game(
-    __name__,
-    title="Aggravation",
-    tagline="Four marbles, one die, six stars and a center: take the short way home, if nobody lands on you.",
-    rules_version=1,
-    options=OPTIONS,
-    teams=teams,
-    agree=agree,
-    alike=("racer", "expert"),
-)
+TAGLINE = "Four marbles, one die, six stars and a center: take the short way home, if nobody lands on you."
+GAME = Game(__name__, title="Aggravation", tagline=TAGLINE, rules_version=1, options=options, alike=("racer", "expert"))

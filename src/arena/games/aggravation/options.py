@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.engine.options import Option, Values
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("seats", 4, "How many play, always on the board with six arms.", choices=(2, 3, 4, 5, 6), rule="AG-1.2"),
     Option(
         "teams",
@@ -14,11 +14,7 @@ OPTIONS = (
         rule="AG-1.3",
     ),
     Option(
-        "must_move",
-        "yes",
-        "Whether a seat that can move must, or may decline.",
-        choices=("yes", "no"),
-        rule="AG-2.1",
+        "must_move", "yes", "Whether a seat that can move must, or may decline.", choices=("yes", "no"), rule="AG-2.1"
     ),
     Option("max_turns", 5000, "Stop undecided after so many turns; 0 plays to the end.", high=100_000, rule="AG-S1"),
 )

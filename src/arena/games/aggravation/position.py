@@ -10,7 +10,7 @@ from arena.games.aggravation.rules.turns import actor, await_roll, can_use
 from arena.games.aggravation.rules.verdicts import VERDICTS
 from arena.games.aggravation.rules.ways import find_moves
 from arena.kit.race import position as shared
-from arena.kit.race.places import Race
+from arena.kit.race.places import Race, Words
 from arena.kit.race.state import NAME
 from arena.kit.reading import shown
 
@@ -33,21 +33,16 @@ def read_user(s: Any, position: dict[str, Any], phase: int) -> None:
         s.user = user
 
 
-RACE = Race(
-    actor=plain(actor),
-    await_roll=await_roll,
-    find_moves=find_moves,
-    verdicts=VERDICTS,
+WORDS = Words(
     moves="AG-3.1",
     enters="AG-3.3",
     limit="AG-S1",
     holds="in",
     finished="HOME",
     holes="a pip, a HOME hole or the center",
-    center=True,
-    names_user=True,
-    read_user=read_user,
 )
+RACE = Race(plain(actor), await_roll, find_moves, VERDICTS, WORDS, center=True, names_user=True, read_user=read_user)
+UNORDERED = shared.UNORDERED
 
 
 def write(s: Any) -> dict[str, Any]:

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from arena.engine.game import Game
-from arena.games.jokers.options import OPTIONS, agree, teams
+from arena.games.jokers import options
 
-GAME = Game(
-    __name__,
-    title="Jokers & Marbles",
-    tagline="Cards drive five marbles round a workshop board; Jokers strike from anywhere.",
-    rules_version=1,
-    options=OPTIONS,
-    teams=teams,
-    agree=agree,
-)
+TAGLINE = "Cards drive five marbles round a workshop board; Jokers strike from anywhere."
+GAME = Game(__name__, title="Jokers & Marbles", tagline=TAGLINE, rules_version=1, options=options)

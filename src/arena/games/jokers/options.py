@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from arena.engine.options import Option, Values
+from arena.kit.teams import FORMS, teams_of, unfilled
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("seats", 4, "how many play", low=2, high=6, rule="JM-1.1"),
     Option(
         "teams",
         "none",
         "who wins together: 2x2 two pairs, 2x3 two threes, 3x2 three pairs",
-        choices=("none", "2x2", "2x3", "3x2"),
+        choices=tuple(FORMS),
         rule="JM-1.3",
     ),
     Option(
@@ -44,9 +45,6 @@ OPTIONS = (
     Option("max_turns", 3000, "stop undecided after so many turns; 0: never", low=0, high=100_000, rule="JM-S1"),
 )
 
-SEATS_OF = {"2x2": 4, "2x3": 6, "3x2": 6}  # JM-1.3
-TEAMS_OF = {"2x2": 2, "2x3": 2, "3x2": 3}
-
 
 def seats_of(values: Values) -> int:
     """Return how many play."""
@@ -54,15 +52,10 @@ def seats_of(values: Values) -> int:
 
 
 def teams(values: Values) -> list[int]:
-    """Return the team of each seat: teams sit alternately; alone, every seat is its own team (JM-1.3)."""
-    seats = seats_of(values)
-    count = TEAMS_OF.get(str(values["teams"]), seats)
-    return [seat % count for seat in range(seats)]
+    """Return the team of each seat (JM-1.3)."""
+    return teams_of(values)
 
 
 def agree(values: Values) -> str | None:
     """Complain about teams that the seats do not fill."""
-    needed = SEATS_OF.get(str(values["teams"]))
-    if needed is not None and values["seats"] != needed:
-        return f"option teams: {values['teams']} needs {needed} seats, got {values['seats']} (JM-1.3)"
-    return None
+    return unfilled(values, "JM-1.3")

@@ -14,6 +14,7 @@ from arena.kit.reading import exact_keys, listed, one_of, shown, whole
 PHASES = {st.DRAWING: "draw", st.CHOOSING: "draw", st.PLAYING: "play", st.SECOND: "leg", st.ENDED: "over"}
 READ_AS = {"draw": st.DRAWING, "play": st.PLAYING, "leg": st.SECOND, "over": st.ENDED}  # or CHOOSING, JM-2.4
 KEYS = {"game", "options", "turn", "actor", "phase", "marbles", "hands", "drawn", "discard", "laid", "turns", "winner"}
+UNORDERED = {"marbles": 1, "hands": 1, "laid": 1, "discard": 0}
 LEG_KEYS = {"left", "card", "first", "direction"}  # and these while a second leg is due
 MOST_TURNS = 2**31 - 1
 

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from arena.engine.game import Game
-from arena.games.marbles.options import OPTIONS, agree, teams
+from arena.games.marbles import options
 
-GAME = Game(
-    __name__,
-    title="Marbles",
-    tagline="One die, four marbles each: out on a 1 or a 6, around the cross and home by exact count.",
-    rules_version=1,
-    options=OPTIONS,
-    teams=teams,
-    agree=agree,
-    alike=("racer", "expert"),
-)
+TAGLINE = "One die, four marbles each: out on a 1 or a 6, around the cross and home by exact count."
+GAME = Game(__name__, title="Marbles", tagline=TAGLINE, rules_version=1, options=options, alike=("racer", "expert"))

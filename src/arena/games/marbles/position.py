@@ -9,20 +9,11 @@ from arena.games.marbles.rules.landing import find_moves
 from arena.games.marbles.rules.turns import actor, await_roll
 from arena.games.marbles.rules.verdicts import VERDICTS
 from arena.kit.race import position as shared
-from arena.kit.race.places import Race
+from arena.kit.race.places import Race, Words
 
-RACE = Race(
-    actor=plain(actor),
-    await_roll=await_roll,
-    find_moves=find_moves,
-    verdicts=VERDICTS,
-    moves="MB-3.1",
-    enters="MB-3.4",
-    limit="MB-S1",
-    holds="on",
-    finished="in",
-    holes="a pip or a lane space",
-)
+WORDS = Words(moves="MB-3.1", enters="MB-3.4", limit="MB-S1", holds="on", finished="in", holes="a pip or a lane space")
+RACE = Race(plain(actor), await_roll, find_moves, VERDICTS, WORDS)
+UNORDERED = shared.UNORDERED
 
 
 def write(s: Any) -> dict[str, Any]:

@@ -1,14 +1,7 @@
 """OVERTAKE: Arena Edition. Four seats, two teams, marbles moved by a 162-card deck."""
 
 from arena.engine.game import Game
-from arena.games.overtake.options import OPTIONS, teams
+from arena.games.overtake import options
 
-GAME = Game(
-    __name__,
-    title="OVERTAKE: Arena Edition",
-    tagline="Two against two: pass two rivals in one run and send one of them back.",
-    rules_version=1,
-    options=OPTIONS,
-    teams=teams,
-    flagship=True,
-)
+TAGLINE = "Two against two: pass two rivals in one run and send one of them back."
+GAME = Game(__name__, title="OVERTAKE: Arena Edition", tagline=TAGLINE, rules_version=1, options=options, flagship=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.engine.options import Option, Values
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option(
         "activate",
         "printed",
@@ -40,14 +40,7 @@ OPTIONS = (
         choices=("alone", "as_copied"),
         rule="OT-5.3",
     ),
-    Option(
-        "max_turns",
-        2000,
-        "Stop undecided after so many turns; 0 plays to the end.",
-        low=0,
-        high=100_000,
-        rule="OT-S1",
-    ),
+    Option("max_turns", 2000, "Stop undecided after so many turns; 0 plays to the end.", high=100_000, rule="OT-S1"),
 )
 
 

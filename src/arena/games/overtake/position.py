@@ -19,6 +19,7 @@ ALLOWED = {
     *("turns", "winner", "left", "card", "as", "first", "passed"),
 }
 MAX_TURNS = 1_000_000
+UNORDERED = {"marbles": 1, "hands": 1, "discard": 0, "lapped": 0, "owes": 0, "tripwires": 0, "passed": 0}
 
 
 def cards_of(counts: Any) -> list[str]:

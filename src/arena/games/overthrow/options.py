@@ -6,7 +6,7 @@ from arena.engine.options import Option, Values
 from arena.games.overthrow.cards import CARD_SET_NAMES
 from arena.games.overthrow.maps import MAP_NAMES, MAPS, SEAT_COUNTS
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("seats", 2, "How many play, each alone.", choices=SEAT_COUNTS, rule="OV-1.1"),
     Option(
         "map",
@@ -22,14 +22,7 @@ OPTIONS = (
         choices=CARD_SET_NAMES,
         rule="OV-9.0",
     ),
-    Option(
-        "max_turns",
-        1000,
-        "Stop undecided after so many turns; 0 plays to the end.",
-        low=0,
-        high=100_000,
-        rule="OV-S1",
-    ),
+    Option("max_turns", 1000, "Stop undecided after so many turns; 0 plays to the end.", high=100_000, rule="OV-S1"),
 )
 
 

@@ -1,6 +1,7 @@
 """What a position of OVERTHROW is worth to a seat: land and tokens, the way to the center, cards, an attack under way.
 
-Only what everybody sees is read: nothing here depends on face-down cards. Of several rivals the strongest counts.
+Only what everybody sees is read: nothing here depends on face-down cards, nor on opening cards not turned up yet. Of
+several rivals the strongest counts.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from arena.games.overthrow import cards
 from arena.games.overthrow.rules import geometry as geo
 from arena.games.overthrow.rules import state as st
 from arena.games.overthrow.rules.attack import HIGHEST, defence_dice, defended, dice_decide
+from arena.games.overthrow.rules.turns import has_begun
 from arena.games.overthrow.strike import breach, strike
 from arena.kit.hexes import distance
 
@@ -51,9 +53,9 @@ VILLAGE = feature(  # how near linked land is to a village that has not paid for
 ROUTE = feature(  # how near a trade route is to a village that has not paid for one, 0 to 1
     "route", 0.2, says="brings trade nearer to a village"
 )
-EXPOSED = feature("exposed", -0.4, tastes=("exposure",))  # exposure cards turned up, of five
+EXPOSED = feature("exposed", -0.4, tastes=("notice",))  # exposure cards turned up, of five
 SUSPICION = feature(  # face-down cards, by how many make one be turned up
-    "suspicion", -0.25, says="keeps out of sight", tastes=("exposure",)
+    "suspicion", -0.25, says="keeps out of sight", tastes=("notice",)
 )
 # An attack under way: the chance that it takes its target.
 ASSAULT = feature("assault", 0.1, says="attacks with good odds", tastes=("attacks",))
@@ -162,8 +164,7 @@ def attack_odds(s):
 @compiled
 def features(s, seat, out):
     """Fill one number per feature from a seat's own point of view."""
-    for i in range(out.shape[0]):
-        out[i] = 0.0
+    out[:] = 0.0
     if s.phase == st.ENDED:
         return
     for each in range(int(s.seats)):
@@ -171,8 +172,9 @@ def features(s, seat, out):
         reach(s, each, out, 0 if own else RIVAL)
         influence = OWN_INFLUENCE if own else RIVAL_INFLUENCE
         exposure = OWN_EXPOSURE if own else RIVAL_EXPOSURE
+        begun = has_begun(s, each)  # OV-2.2: before, its new cards are its opening cards, which nobody has seen
         for card in range(cards.KINDS):
-            if s.influence[each, card] + s.influence_new[each, card] > 0:
+            if s.influence[each, card] > 0 or (begun and s.influence_new[each, card] > 0):
                 out[influence + card] = 1.0
             if s.exposed[each, card] + s.exposed_new[each, card] > 0:
                 out[exposure + card] = 1.0

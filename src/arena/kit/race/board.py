@@ -109,8 +109,9 @@ def track(drawing: ArmedBoard, owner: dict[int, int], come_outs: dict[int, str])
         arm, step = divmod(pip, ARM)
         seat = owner.get(arm)
         if seat is not None and (step == TIP or step in come_outs):
-            kind, title = ("entry", "entry") if step == TIP else ("deploy", come_outs[step])
-            points.append(Point(f"pip:{pip}", x, y, kind, seat, f"{SEATS[seat].name}'s {title}, pip {pip}"))
+            title = come_outs.get(step, "entry")
+            label = f"{SEATS[seat].name}'s {title}, pip {pip}"
+            points.append(Point(f"pip:{pip}", x, y, "entry" if step == TIP else "gate", seat, label))
         else:
             points.append(Point(f"pip:{pip}", x, y, "corner" if step == 0 else "pip", label=f"pip {pip}"))
     return points

@@ -64,6 +64,13 @@ def chance_verdict(s, kind, seat):
 
 
 @compiled
+def turn_verdict(s, kind, seat):
+    """Return the verdict on all that is no move of the user's, where nobody may decline; else UNSAID."""
+    code = chance_verdict(s, kind, seat)
+    return roll_verdict(s, kind, seat, False) if code == UNSAID else code
+
+
+@compiled
 def roll_verdict(s, kind, seat, may_decline):
     """Return the verdict on rolling, passing, or moving marbles that the roll is not for; else UNSAID."""
     phase = int(s.phase)

@@ -64,7 +64,7 @@ def read_ends(race: Race, s: Any, data: dict[str, Any]) -> tuple[int, int, Place
         reached = f"'start', {holes_of(race, s)} that {SEATS[seat].name} can reach"
         raise InvalidMove(f"marble: expected {reached}, got {shown(place)}")
     if (origin == BASE) != (data["kind"] == "out"):
-        expected = "'start'" if data["kind"] == "out" else race.holes
+        expected = "'start'" if data["kind"] == "out" else race.words.holes
         raise InvalidMove(f"{data['kind']}: expected a marble on {expected}, got {shown(data['marble'])}")
     to = data["to"]
     if to == "start" or code_of(race, s, to) is None:
@@ -77,7 +77,7 @@ def marble_at(race: Race, s: Any, seat: int, origin: int, text: str) -> int:
     for m in range(MARBLES):
         if s.marble[seat, m] == origin:
             return m
-    raise IllegalMove(text, race.moves, f"no marble of {SEATS[seat].name}'s is there")
+    raise IllegalMove(text, race.words.moves, f"no marble of {SEATS[seat].name}'s is there")
 
 
 def match_text(s: Any, text: str, pattern: re.Pattern[str], expected: str) -> tuple[int, re.Match[str]]:

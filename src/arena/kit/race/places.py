@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from arena.engine.verdicts import Refusals
 from arena.kit.places import LANE, START, Place, place_code, place_name
 from arena.kit.race.state import BASE, CENTER, SLOTS, pip_at, progress_at
 
@@ -13,22 +14,25 @@ def no_user(s: Any, position: dict[str, Any], phase: int) -> None:
     """Read nothing: who uses a roll follows from where the marbles are."""
 
 
-class Race(NamedTuple):
-    """What a game tells ``kit/race``: functions of its rules, the numbers of its sentences, and a few words."""
+class Words(NamedTuple):
+    """What a game calls things: the numbers of its rules, and a few words of its own."""
 
-    actor: Callable[[Any], int]  # of its rules, as plain Python
-    await_roll: Callable[[Any], None]  # of its rules: let the seat in turn roll
-    find_moves: Callable[[Any], None]  # of its rules: set ``movable`` and the phase that follows a roll
-
-    verdicts: tuple[tuple[str, str], ...]  # of its rules: which rule a refusal cites
     moves: str  # the rule by which marbles move
     enters: str  # ... a marble turns into its lane
     limit: str  # ... a game stops undecided
-
     holds: str  # "in" or "on": a marble is in a hole
     finished: str  # "HOME": marbles that are all in their lanes are all HOME
     holes: str  # where a marble is that is out: "a pip or a lane space"
 
+
+class Race(NamedTuple):
+    """What a game tells ``kit/race``: functions of its rules, its refusals and its words, and how it differs."""
+
+    actor: Callable[[Any], int]  # of its rules, as plain Python
+    await_roll: Callable[[Any], None]  # of its rules: let the seat in turn roll
+    find_moves: Callable[[Any], None]  # of its rules: set ``movable`` and the phase that follows a roll
+    verdicts: Refusals  # of its rules: which rule a refusal cites
+    words: Words
     center: bool = False  # whether a marble may be in the middle of the board
     names_user: bool = False  # whether a seat may name who uses its roll
     read_user: Callable[[Any, dict[str, Any], int], None] = no_user  # take the user of a position's roll

@@ -13,6 +13,7 @@ from arena.kit.race.verdicts import GAME_OVER, MUST_MOVE, NOT_BEGUN
 from arena.kit.reading import exact_keys, listed, one_of, shown, whole
 
 KEYS = {"game", "options", "turn", "actor", "phase", "roll", "marbles", "turns", "winner"}
+UNORDERED = {"marbles": 1}
 MAX_TURNS = 1_000_000_000  # a count of turns that certainly fits the record
 
 
@@ -69,14 +70,14 @@ def read_marbles(race: Race, s: Any, position: dict[str, Any]) -> None:
             progress = progress_of(race, s, seat, place)
             if progress is None and code_of(race, s, place) is not None:
                 never = f"{name}'s never past its own entry"
-                raise BadPosition(f"marbles: expected {never}, got {shown(place)} ({race.enters})")
+                raise BadPosition(f"marbles: expected {never}, got {shown(place)} ({race.words.enters})")
             if progress is None:
                 raise BadPosition(f"marbles: expected 'start', {holes_of(race, s)} for {name}, got {shown(place)}")
             if progress == BASE:
                 continue
             if s.at[spot(s, seat, progress)] != 0:
-                two = f"two {race.holds} {shown(place)}, one of them {name}'s"
-                raise BadPosition(f"marbles: expected one {race.holds} each hole, got {two}")
+                two = f"two {race.words.holds} {shown(place)}, one of them {name}'s"
+                raise BadPosition(f"marbles: expected one {race.words.holds} each hole, got {two}")
             put(s, seat, m, progress)
             s.home[seat] += is_home(s, progress)
 
@@ -97,7 +98,7 @@ def read_turn(race: Race, s: Any, position: dict[str, Any], phase: int) -> None:
 def read_winner(race: Race, s: Any, position: dict[str, Any], phase: int) -> None:
     """Check that the game is over exactly if it must be, and who has won."""
     finished = [side for side in range(int(s.sides)) if all_home(s, side)]
-    all_in, wins = f"all marbles {race.finished}", race.verdicts[GAME_OVER][0]
+    all_in, wins = f"all marbles {race.words.finished}", race.verdicts[GAME_OVER][0]
     if len(finished) > 1:
         raise BadPosition(f"marbles: expected at most one side with {all_in}, got {finished} ({wins})")
     expected = finished[0] if finished else None
@@ -108,7 +109,7 @@ def read_winner(race: Race, s: Any, position: dict[str, Any], phase: int) -> Non
         raise BadPosition(f"phase: expected over, as side {expected} has {all_in}, got {PHASES[phase]!r} ({wins})")
     if phase == ENDED and not finished and (s.max_turns == 0 or s.turns != s.max_turns):
         unfinished = f"nobody has won in {s.turns} turns"
-        raise BadPosition(f"phase: expected a game that is on: {unfinished}, got 'over' ({race.limit})")
+        raise BadPosition(f"phase: expected a game that is on: {unfinished}, got 'over' ({race.words.limit})")
     s.winner = -1 if expected is None else expected
 
 

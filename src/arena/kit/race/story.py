@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from arena.engine.looks import SEATS, Cause, Step, Story
+from arena.engine.looks import SEATS, Step, Story
 from arena.kit.places import Place
 from arena.kit.race.actions import FACE, FIRST, TO_ROLL, Action
 from arena.kit.race.places import place_of, point_of
@@ -41,11 +41,13 @@ def deed(s: Any, action: Action, stops: list[int], via: str = "path") -> Deed:
 
 def steps_of(done: Deed) -> list[Step]:
     """Return the move as steps to animate: the run, then the marble that goes back."""
-    cause: Cause = "deploy" if done.origin == "start" else ""
-    steps = [Step("run", f"marble:{done.seat}.{done.m}", done.path, done.seat, cause)]
+    phrase = "brings {} Home" if str(done.to).startswith("home") else ""
+    steps = [Step("run", f"marble:{done.seat}.{done.m}", done.path, done.seat, phrase=phrase)]
     if done.victim is not None:
         seat, m = done.victim
-        steps.append(Step("fly", f"marble:{seat}.{m}", [done.path[-1], f"start:{seat}.{m}"], seat, "bump"))
+        path = [done.path[-1], f"start:{seat}.{m}"]
+        back = Step("fly", f"marble:{seat}.{m}", path, seat, "harm", does="bumps {}", phrase="sends {} back to Base")
+        steps.append(back)
     return steps
 
 

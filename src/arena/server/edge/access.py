@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 
 from arena.server.errors import Refused
-from arena.server.room.room import Room
-from arena.server.room.tokens import hash_of
+from arena.server.room.links import watches
+from arena.server.room.room import REMOVED, Room
+from arena.server.wire.act import Who
+
+if TYPE_CHECKING:
+    from arena.server.app import Server
 
 
 class Role(Struct, frozen=True):
@@ -16,39 +22,42 @@ class Role(Struct, frozen=True):
     host: bool
 
 
-async def role(room: Room, browser: str) -> Role:
-    """Answer who a browser is at a table; refuse who may not even watch."""
-    seat, host = room.table.seat_of(browser), room.head.host == browser
-    if seat is None and not host and not room.head.public and not await watches(room, browser):
-        raise Refused("denied", "this table is by invitation: open it by its link")
-    return Role(seat, host)
+class At(Struct, frozen=True):
+    """Somebody who does something at a table."""
+
+    server: Server
+    room: Room
+    browser: str
+    role: Role
+    live: bool = False  # over the WebSocket
+
+    @property
+    def seat(self) -> int:
+        """Return the own seat; only for acts of those who have one."""
+        assert self.role.seat is not None
+        return self.role.seat
 
 
-async def watches(room: Room, browser: str) -> bool:
-    """Answer whether a browser was let in as a spectator."""
-    if browser in room.watchers:
-        return True
-    if await room.store.granted(room.head.match, "watcher", browser):
-        room.watchers.add(browser)
-        return True
-    return False
-
-
-async def own_seat(room: Room, browser: str) -> int:
-    """Answer a browser's seat; refuse who has none."""
-    seat = (await role(room, browser)).seat
-    if seat is None:
+async def at_table(server: Server, who: Who, match: str, browser: str, live: bool = False) -> At:
+    """Return a browser at a table where it may do what some people may; refuse it if it is none of them."""
+    room = await server.rooms.room(match)
+    known = known_role(room, browser) if who is Who.ANYBODY else await role(room, browser)
+    if who is Who.SEAT and known.seat is None:
         raise Refused("denied", "you have no seat at this table")
-    return seat
+    if who is Who.HOST and not known.host:
+        raise Refused("denied", "only who set up the table can do that")
+    return At(server, room, browser, known, live)
 
 
-async def expect_secret(room: Room, roles: tuple[str, ...], secret: str | None) -> None:
-    """Refuse who does not hold a secret of one of these roles; a public table needs none."""
-    if room.head.public:
-        return
-    if secret is not None:
-        holder = hash_of(secret)
-        for name in roles:
-            if await room.store.granted(room.head.match, name, holder):
-                return
-    raise Refused("denied", "this table is by invitation: the link's secret is missing or wrong")
+async def role(room: Room, browser: str) -> Role:
+    """Return who a browser is at a table; refuse who may not even watch."""
+    known = known_role(room, browser)
+    if known.seat is None and not known.host and not room.head.public and not await watches(room, browser):
+        removed = browser in room.table.removed
+        raise Refused("private", REMOVED if removed else "this table is by invitation: open it by its link")
+    return known
+
+
+def known_role(room: Room, browser: str) -> Role:
+    """Return who a browser is at a table, whether or not it may be there."""
+    return Role(room.table.seat_of(browser), room.head.host == browser)

@@ -1,4 +1,4 @@
-"""The functions behind the route table, one per route: find the room, find out who asks, let the act happen."""
+"""The functions behind the addresses that are no acts (``acts.py``): lists, new tables, looking, afterwards."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 from arena.engine import rulebook
 from arena.engine.errors import BadOption
 from arena.engine.looks import SEATS
-from arena.server.edge.access import Role, expect_secret, own_seat, role
+from arena.server.edge.access import At, at_table
 from arena.server.errors import Refused
 from arena.server.hosting import advice, afterwards
 from arena.server.hosting.long_work import Work
-from arena.server.hosting.talk import PHRASES, say
-from arena.server.room import acts
+from arena.server.hosting.talk import PHRASES
 from arena.server.room.room import Room
-from arena.server.room.tokens import hash_of, new_token
 from arena.server.show.update import whole_update
 from arena.server.store import Row
 from arena.server.wire import answers, requests
+from arena.server.wire.act import Who
 
 if TYPE_CHECKING:
     from arena.server.edge.http import Call
@@ -32,7 +31,7 @@ OPEN_FOR = 86_400_000  # ms after which an untouched table is no longer listed
 
 
 async def home(call: Call) -> answers.Home:
-    """Answer the games found."""
+    """Return the games found."""
     server = call.server
     cards = [
         answers.GameCard(
@@ -49,7 +48,7 @@ async def home(call: Call) -> answers.Home:
 
 
 async def rules(call: Call) -> answers.Rulebook:
-    """Answer a game's rulebook."""
+    """Return a game's rulebook."""
     game = call.server.shelf.games.get(call.of.name)
     if game is None:
         raise Refused("unknown", f"no game {call.of.name!r}")
@@ -58,7 +57,7 @@ async def rules(call: Call) -> answers.Rulebook:
 
 
 async def preview(call: Call) -> answers.Preview:
-    """Answer the board for some options."""
+    """Return the board for some options."""
     game = await call.server.rooms.game(call.of.name)
     try:
         options = game.complete(call.body.options)
@@ -91,13 +90,13 @@ async def play_now(call: Call) -> answers.Created:
 
 
 async def lobby(call: Call) -> answers.Tables:
-    """Answer the public tables."""
+    """Return the public tables."""
     after = call.server.wall.now() - OPEN_FOR
     return table_rows(call, await call.server.store.lobby(after, LISTED))
 
 
 async def mine(call: Call) -> answers.Tables:
-    """Answer the matches of a browser."""
+    """Return the matches of a browser."""
     return table_rows(call, await call.server.store.mine(call.browser, LISTED))
 
 
@@ -121,7 +120,7 @@ def table_rows(call: Call, rows: list[Row]) -> answers.Tables:
 
 
 def table_row(call: Call, row: Row) -> answers.TableRow:
-    """Answer a stored row as people see it."""
+    """Return a stored row as people see it."""
     head, summary = row.head, row.summary
     people, you = [], None
     room = call.server.rooms.rooms.get(head.match)
@@ -150,161 +149,25 @@ def table_row(call: Call, row: Row) -> answers.TableRow:
 # --- at a table -------------------------------------------------------------------------------------------------------
 
 
-async def room_of(call: Call) -> Room:
-    """Answer the room a path names."""
-    room: Room = await call.server.rooms.room(call.of.match)
-    return room
-
-
-async def seat_at(call: Call) -> tuple[Room, int]:
-    """Answer the room a path names and one's seat there."""
-    room = await room_of(call)
-    seat = await own_seat(room, call.browser)
-    room.asked_by(call.address, seat)
-    return room, seat
+async def here(call: Call) -> At:
+    """Return the asker at the table a path names; refuse who may not even watch."""
+    return await at_table(call.server, Who.HERE, call.of.match, call.browser)
 
 
 async def look(call: Call) -> answers.Update:
-    """Answer everything since a point of the log."""
-    room = await room_of(call)
-    who = await role(room, call.browser)
+    """Return everything since a point of the log."""
+    at = await here(call)
+    room, who = at.room, at.role
     await room.told(who.seat)
     call.server.polled(room, who.seat)
     room.asked_by(call.address, who.seat)
     return whole_update(room, who.seat, who.host, call.query.since)
 
 
-async def join(call: Call) -> answers.Joined:
-    """Take an open seat."""
-    room = await room_of(call)
-    if room.table.seat_of(call.browser) is None:
-        await expect_secret(room, ("invite",), call.body.secret)
-    wish = call.body
-    return answers.Joined(await acts.join(room, call.browser, wish.seat, wish.name, wish.pledge))
-
-
-async def watch(call: Call) -> answers.Joined:
-    """Be let in as a spectator; an invitation also allows to watch."""
-    room = await room_of(call)
-    seat = room.table.seat_of(call.browser)
-    if seat is None and room.head.host != call.browser:
-        await expect_secret(room, ("watch", "invite"), call.body.secret)
-        await room.store.grant(room.head.match, "watcher", call.browser)
-    return answers.Joined(seat)
-
-
-async def leave(call: Call) -> answers.Done:
-    """Leave one's seat."""
-    return answers.Done(await acts.leave(*await seat_at(call)))
-
-
-async def remove(call: Call) -> answers.Done:
-    """Remove somebody from a seat."""
-    room = await expect_host(call)
-    return answers.Done(await acts.remove(room, call.body.seat, call.browser))
-
-
-async def rename(call: Call) -> answers.Done:
-    """Change one's name."""
-    return answers.Done(await acts.rename(*await seat_at(call), call.body.name))
-
-
-async def begin(call: Call) -> answers.Done:
-    """Begin the match."""
-    room = await expect_host(call)
-    bot = call.server.players.name(call.body.bot)
-    return answers.Done(await acts.begin(room, call.browser, call.body.fill, bot, call.server.players.title(bot)))
-
-
-async def links(call: Call) -> answers.Links:
-    """Give the host fresh links."""
-    room = await expect_host(call)
-    if call.body.withdraw:
-        await room.store.revoke(room.head.match, "invite")
-        await room.store.revoke(room.head.match, "watch")
-    invite, watching = new_token(), new_token()
-    await room.store.grant(room.head.match, "invite", hash_of(invite))
-    await room.store.grant(room.head.match, "watch", hash_of(watching))
-    return answers.Links(invite, watching)
-
-
-async def expect_host(call: Call) -> Room:
-    """Answer the room, if it is the host who asks."""
-    room = await room_of(call)
-    who: Role = await role(room, call.browser)
-    if not who.host:
-        raise Refused("denied", "only who set up the table can do that")
-    return room
-
-
-async def pledge(call: Call) -> answers.Done:
-    """Say what one adds to the dice."""
-    return answers.Done(await acts.pledge(*await seat_at(call), call.body.pledge))
-
-
-async def reveal(call: Call) -> answers.Done:
-    """Show what one has pledged."""
-    return answers.Done(await acts.reveal(*await seat_at(call), call.body.nonce))
-
-
-async def play(call: Call) -> answers.Done:
-    """Play a move."""
-    room, seat = await seat_at(call)
-    call.server.polled(room, seat)
-    try:
-        seq = await acts.play(room, seat, call.body.action, call.body.seq, call.body.key)
-    except Refused as refused:
-        refused.key = call.body.key
-        raise
-    call.server.metrics.moves.inc()
-    return answers.Done(seq)
-
-
-async def why(call: Call) -> answers.Why:
-    """Answer which rule is against some clicks."""
-    return acts.why(*await seat_at(call), call.body.clicks)
-
-
-async def hint(call: Call) -> answers.Hint:
-    """Answer a good move and why."""
-    room, seat = await seat_at(call)
-    return await advice.hint(room, call.server.players, seat)
-
-
 async def chances(call: Call) -> answers.Chances:
-    """Answer each team's chance to win."""
-    room = await room_of(call)
-    who = await role(room, call.browser)
-    return await advice.chances(room, call.server.players, who.seat)
-
-
-async def undo(call: Call) -> answers.Done:
-    """Take back, or ask for it."""
-    return answers.Done(await acts.undo(*await seat_at(call)))
-
-
-async def undo_answer(call: Call) -> answers.Done:
-    """Answer to an undo."""
-    return answers.Done(await acts.undo_answer(*await seat_at(call), call.body.agree))
-
-
-async def talk(call: Call) -> answers.Talk:
-    """Say something."""
-    room = await room_of(call)
-    who = await role(room, call.browser)
-    return await say(room, who, call.browser, call.body.text, call.body.phrase, call.server.talk_limit)
-
-
-async def back(call: Call) -> answers.Done:
-    """Take one's seat back."""
-    return answers.Done(await acts.back(*await seat_at(call)))
-
-
-async def rematch(call: Call) -> answers.Rematched:
-    """Play again."""
-    room, _ = await seat_at(call)
-    again = await call.server.rooms.rematch(room, call.browser, call.body.pledge)
-    return answers.Rematched(again.head.match, again.commitment)
+    """Return each team's chance to win."""
+    at = await here(call)
+    return await advice.chances(at.room, call.server.players, at.role.seat)
 
 
 # --- afterwards -------------------------------------------------------------------------------------------------------
@@ -312,17 +175,17 @@ async def rematch(call: Call) -> answers.Rematched:
 
 async def record(call: Call) -> bytes:
     """Return the record of a match that is over."""
-    room = await room_of(call)
-    await role(room, call.browser)
+    room = (await here(call)).room
     if room.match is None or not room.table.over:
-        raise Refused("conflict", "the match is not over: its record would tell what is still secret")
+        why = "the match is not over: its record would tell what is still secret"
+        raise Refused("conflict", room.frozen or why)
     return await worked(call, about("record", room))
 
 
 async def replay(call: Call) -> bytes:
     """Return a match moment by moment."""
-    room = await room_of(call)
-    who = await role(room, call.browser)
+    at = await here(call)
+    room, who = at.room, at.role
     seat = None if call.query.seat < 0 else call.query.seat
     if room.match is None:
         raise Refused("conflict", room.frozen or "the match has not begun")
@@ -341,8 +204,7 @@ async def replay_record(call: Call) -> bytes:
 
 async def fairness(call: Call) -> answers.Fairness | bytes:
     """Return what is needed to check the dice."""
-    room = await room_of(call)
-    await role(room, call.browser)
+    room = (await here(call)).room
     if room.match is None or not room.table.over:
         return afterwards.promised(room.table)
     return await worked(call, about("fairness", room))
@@ -362,8 +224,5 @@ async def health(call: Call) -> answers.Health:
     """Return whether the server works: a write is tried, for a server that can store nothing is of no use."""
     shelf = call.server.shelf
     await call.server.expect_stores()
-    compiling = [name for name in shelf.games if name not in shelf.ready_names]
-    if not compiling and not shelf.all_warm:
-        compiling = ["bots"]
     set_aside = len(call.server.rooms.set_aside)
-    return answers.Health(True, call.server.version, sorted(shelf.ready_names), compiling, set_aside)
+    return answers.Health(True, call.server.version, shelf.playable, shelf.still_compiling, set_aside)

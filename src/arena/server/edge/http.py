@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -15,15 +15,14 @@ from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 
 from arena.engine.errors import ArenaError
-from arena.server.edge import handlers
 from arena.server.edge.origin import allowed
 from arena.server.errors import STATUS, Refused
 from arena.server.room.tokens import COOKIE, COOKIE_DAYS, hash_of, new_token
 from arena.server.show.update import encode
 from arena.server.store import StoreFailed
 from arena.server.wire.answers import Problem
+from arena.server.wire.api import Route, Text
 from arena.server.wire.requests import AskReplay
-from arena.server.wire.routes import ROUTES, Route, Text
 
 if TYPE_CHECKING:
     from arena.server.app import Server
@@ -47,19 +46,19 @@ class Call(Struct):
     renewed: str = ""  # a token for the browser to be known by from now on
 
 
-Handler = Callable[[Call], Awaitable[Any]]
+Handler = Callable[[Call], Coroutine[Any, Any, Any]]
 
 
 def starlette_routes(server: Server) -> list[StarletteRoute]:
-    """Answer the table as Starlette's routes."""
+    """Return the addresses as Starlette's routes."""
     return [
-        StarletteRoute(route.path, endpoint(server, route), methods=[route.method], name=route.name) for route in ROUTES
+        StarletteRoute(route.path, endpoint(server, route), methods=[route.method], name=route.name)
+        for route in server.api.routes
     ]
 
 
 def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Response]]:
-    """Answer the function that serves a route."""
-    handler: Handler = getattr(handlers, route.name)
+    """Return the function that serves a route."""
     read_body = msgspec.json.Decoder(route.takes).decode if route.takes is not None else None
 
     async def serve(request: Request) -> Response:
@@ -74,7 +73,7 @@ def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Resp
             call.holder = hash_of(token) if known else ""
             if read_body is not None:
                 call.body = read_body(await body_of(request, route) or b"{}")
-            working = handler(call)
+            working = route.do(call)
             response = answer(route, await (while_wanted(request, working) if route.long else working))
             fresh = call.renewed or fresh
         except Refused as refused:
@@ -144,7 +143,7 @@ async def hung_up(request: Request) -> None:
 
 
 def in_path(route: Route, request: Request) -> Any:
-    """Answer the values in the path."""
+    """Return the values in the path."""
     if route.of is None:
         return None
     try:
@@ -154,14 +153,14 @@ def in_path(route: Route, request: Request) -> Any:
 
 
 def in_query(route: Route, request: Request) -> Any:
-    """Answer the values in the query."""
+    """Return the values in the query."""
     if route.query is None:
         return None
     return msgspec.convert(dict(request.query_params), route.query, strict=False)
 
 
 async def body_of(request: Request, route: Route) -> bytes:
-    """Answer the body, unless it is too large or no JSON."""
+    """Return the body, unless it is too large or no JSON."""
     limit = MAX_RECORD_BODY if route.takes is AskReplay else MAX_BODY
     parts, size = [], 0
     async for part in request.stream():
@@ -175,7 +174,7 @@ async def body_of(request: Request, route: Route) -> bytes:
 
 
 def answer(route: Route, value: Any) -> Response:
-    """Answer what a handler answered as a response."""
+    """Return what a handler answered as a response."""
     if route.answer is Text:
         return Response(value, route.status, HEADERS, "text/plain; charset=utf-8")
     body = value if isinstance(value, bytes) else encode(value)
@@ -183,7 +182,7 @@ def answer(route: Route, value: Any) -> Response:
 
 
 def refusal(server: Server, refused: Refused) -> Response:
-    """Answer a refusal as a response."""
+    """Return a refusal as a response."""
     server.metrics.refused.labels(refused.kind).inc()
     headers = {**HEADERS, "retry-after": "1"} if refused.kind == "too_many" else HEADERS
     return Response(encode(refused.problem), STATUS[refused.kind], headers, "application/json")

@@ -10,22 +10,24 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import MutableMapping
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import Struct
 from starlette.websockets import WebSocket
 
 from arena.engine.errors import ArenaError
-from arena.server.edge.access import own_seat, role
+from arena.server.edge.access import at_table
 from arena.server.edge.limits import Bucket
+from arena.server.edge.origin import allowed
 from arena.server.edge.protocol import LINE, AbortableProtocol
 from arena.server.errors import Refused
-from arena.server.hosting.talk import say
-from arena.server.room import acts
-from arena.server.room.room import Room
+from arena.server.room.tokens import COOKIE, hash_of, new_token
 from arena.server.show.update import encode, whole_update
 from arena.server.wire import frames
+from arena.server.wire.act import Act, Who
+from arena.server.wire.answers import Told
+from arena.server.wire.frames import AtTable, Bye, Hello, Ping
 
 if TYPE_CHECKING:
     from arena.server.app import Server
@@ -36,16 +38,13 @@ TOO_MANY = 200  # frames above the rate after which a connection is closed
 CLOSE_POLICY = 1008
 
 
-class Look:
+class Look(Struct, eq=False):
     """A connection's look at one table: the Viewer of a room."""
 
-    __slots__ = ("connection", "host", "seat", "since")
-
-    def __init__(self, connection: Connection, seat: int | None, host: bool, since: int) -> None:
-        self.connection = connection
-        self.seat = seat
-        self.host = host
-        self.since = since
+    connection: Connection
+    seat: int | None
+    host: bool
+    since: int
 
     @property
     def browser(self) -> str:
@@ -98,9 +97,9 @@ class Connection:
         log.info("a reader fell behind", extra={"tables": list(self.looks)})
         self.line.abort()
 
-    def tell(self, frame: msgspec.Struct) -> None:
-        """Queue an answer."""
-        self.send(encode(frame))
+    def tell(self, told: Told) -> None:
+        """Send something told in its frame."""
+        self.send(encode(frames.TOLD[type(told)](told)))
 
     async def write(self) -> None:
         """Write what waits whenever the reader has caught up, for ever."""
@@ -145,9 +144,11 @@ class Connection:
         match: str | None = None
         try:
             text = message.get("text")
-            frame = frames.read_frame(message["bytes"] if text is None else text)
-            match = getattr(frame.d, "match", None)
-            await HANDLERS[type(frame)](self, frame.d)
+            frame = self.server.api.read_frame(message["bytes"] if text is None else text)
+            if isinstance(frame.d, AtTable):
+                match = frame.d.match
+            act = self.server.api.acts.get(type(frame))
+            await (self.greet(frame.d) if act is None else self.act(act, frame.d))
         except (msgspec.DecodeError, UnicodeDecodeError) as unreadable:
             self.refuse(Refused("invalid", str(unreadable)))
         except Refused as refused:
@@ -161,29 +162,35 @@ class Connection:
     def refuse(self, refused: Refused, match: str | None = None) -> None:
         """Say why a frame was not served."""
         self.server.metrics.refused.labels(refused.kind).inc()
-        self.tell(frames.ErrorFrame(frames.LiveError(refused.kind, refused.text, match)))
+        self.tell(frames.LiveError(refused.kind, refused.text, match))
 
-    # --- one function per kind of frame -------------------------------------------------------------------------
+    # --- what is asked ------------------------------------------------------------------------------------------
 
-    async def hello(self, d: frames.Hello) -> None:
+    async def greet(self, asked: Hello | Bye | Ping) -> None:
+        """Come to a table, go from it, or only be there."""
+        match asked:
+            case Hello():
+                await self.hello(asked)
+            case Bye():
+                self.look_away(asked.match)
+            case Ping():
+                self.tell(frames.Pong(asked.n))
+
+    async def hello(self, d: Hello) -> None:
         """Begin to look at a table."""
         if d.match not in self.looks and len(self.looks) >= MAX_TABLES:
             raise Refused("conflict", f"one connection looks at {MAX_TABLES} tables at most")
-        room = await self.server.rooms.room(d.match)
-        who = await role(room, self.browser)
+        at = await at_table(self.server, Who.HERE, d.match, self.browser, True)
+        room, who = at.room, at.role
         await room.told(who.seat)
         self.look_away(d.match)
         update = whole_update(room, who.seat, who.host, d.since)
         look = Look(self, who.seat, who.host, update.seq)
-        self.tell(frames.UpdateFrame(update))
+        self.tell(update)
         self.looks[d.match] = look
         room.viewers.add(look)
         room.asked_by(self.address, who.seat)
         self.server.came_or_went(room)
-
-    async def bye(self, d: frames.Bye) -> None:
-        """Look at a table no longer."""
-        self.look_away(d.match)
 
     def look_away(self, match: str) -> None:
         """Leave a room."""
@@ -197,64 +204,39 @@ class Connection:
             room.left[look.seat] = room.wall.now()
         self.server.came_or_went(room)
 
-    async def own_room(self, match: str) -> tuple[Room, int]:
-        """Answer a room and one's seat there."""
-        room = await self.server.rooms.room(match)
-        look = self.looks.get(match)
-        if look is not None and look.seat is not None and room.table.sitters[look.seat].owner == self.browser:
-            return room, look.seat
-        return room, await own_seat(room, self.browser)
-
-    async def play(self, d: frames.LivePlay) -> None:
-        """Play a move; the acknowledgement follows the commit."""
-        began = perf_counter()
+    async def act(self, act: Act, asked: AtTable) -> None:
+        """Let an act happen; tell what came of it, unless the update that everybody is sent does."""
+        assert act.live is not None
         try:
-            room, seat = await self.own_room(d.match)
-            seq = await acts.play(room, seat, d.action, d.seq, d.key)
-        except Refused as no:
-            self.server.metrics.refused.labels(no.kind).inc()
-            self.tell(frames.RefusedFrame(frames.Refused(d.match, d.key, no.kind, no.text, no.rule, no.seq)))
+            if act.costs > 1 and not self.server.cost_limit.take(self.address, act.costs):
+                raise Refused("too_many", "too much at once: wait a little")
+            at = await at_table(self.server, act.who, asked.match, self.browser, True)
+            answer = await act.do(at, asked)
+        except Refused as refused:
+            if act.live.refusal is None:
+                raise
+            self.server.metrics.refused.labels(refused.kind).inc()
+            self.tell(act.live.refusal(asked, refused.problem))
             return
-        self.tell(frames.AckFrame(frames.Ack(d.match, d.key, seq)))
-        self.server.metrics.moves.inc()
-        self.server.metrics.acknowledged.observe(perf_counter() - began)
-
-    async def why(self, d: frames.LiveWhy) -> None:
-        """Answer which rule is against some clicks."""
-        room, seat = await self.own_room(d.match)
-        answer = acts.why(room, seat, d.clicks)
-        self.tell(frames.WhyAnswerFrame(frames.LiveWhyAnswer(d.match, d.clicks, answer.rule, answer.text)))
-
-    async def undo(self, d: frames.LiveUndo) -> None:
-        """Take back, or ask for it."""
-        await acts.undo(*await self.own_room(d.match))
-
-    async def undo_answer(self, d: frames.LiveUndoAnswer) -> None:
-        """Answer to an undo."""
-        await acts.undo_answer(*await self.own_room(d.match), d.agree)
-
-    async def back(self, d: frames.LiveBack) -> None:
-        """Take one's seat back."""
-        await acts.back(*await self.own_room(d.match))
-
-    async def talk(self, d: frames.LiveSay) -> None:
-        """Say something."""
-        room = await self.server.rooms.room(d.match)
-        await say(room, await role(room, self.browser), self.browser, d.text, d.phrase, self.server.talk_limit)
-
-    async def ping(self, d: frames.Ping) -> None:
-        """Be there."""
-        self.tell(frames.PongFrame(frames.Pong(d.n)))
+        if act.live.answer is not None:
+            self.tell(act.live.answer(asked, answer))
 
 
-HANDLERS: dict[type, Any] = {
-    frames.HelloFrame: Connection.hello,
-    frames.ByeFrame: Connection.bye,
-    frames.PlayFrame: Connection.play,
-    frames.WhyFrame: Connection.why,
-    frames.UndoFrame: Connection.undo,
-    frames.UndoAnswerFrame: Connection.undo_answer,
-    frames.BackFrame: Connection.back,
-    frames.SayFrame: Connection.talk,
-    frames.PingFrame: Connection.ping,
-}
+async def serve_live(server: Server, socket: WebSocket) -> None:
+    """Serve a WebSocket: foreign origins are refused before it is accepted."""
+    headers = socket.headers
+    if not allowed(headers.get("origin"), headers.get("host"), server.settings.origins):
+        server.metrics.refused.labels("denied").inc()
+        await socket.close(CLOSE_POLICY)
+        return
+    token = socket.cookies.get(COOKIE, "")
+    browser = server.browsers.of(token) or hash_of(new_token())  # without a cookie: a passer-by
+    await socket.accept()
+    address = socket.client.host if socket.client else ""
+    connection = Connection(server, socket, browser, address)
+    connection.holder = hash_of(token)
+    server.connections.add(connection)
+    try:
+        await connection.serve()
+    finally:
+        server.connections.discard(connection)

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 
 def allowed(origin: str | None, host: str | None, origins: tuple[str, ...]) -> bool:
-    """Answer whether a request may come from this origin. With a list only the list counts, else the own address."""
+    """Return whether a request may come from this origin. With a list only the list counts, else the own address."""
     if origin is None:
         return True
     if origins:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from http import HTTPStatus
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -24,7 +25,7 @@ class AbortableProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         """Offer this beside what ASGI offers."""
         super().handle_connect(event)
-        if hasattr(self, "scope"):
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:  # else there is nobody to offer it to
             self.scope["extensions"][LINE] = self  # type: ignore[assignment]
 
     def send_receive_event_to_app(self) -> None:
@@ -50,7 +51,7 @@ class AbortableProtocol(WebSocketsSansIOProtocol):
 
 
 def head(size: int) -> bytes:
-    """Answer the beginning of a server's frame: a whole text, not masked, not compressed (RFC 6455, 5.2)."""
+    """Return the beginning of a server's frame: a whole text, not masked, not compressed (RFC 6455, 5.2)."""
     if size < SHORT:
         return bytes((0x81, size))
     if size < MIDDLE:

@@ -62,7 +62,7 @@ class Client:
             self.files[PAGE] = File("text/html", "not-built", {"": NOT_BUILT})
 
     async def serve(self, request: Request) -> Response:
-        """Answer a file, or the page for a path that is no file's."""
+        """Return a file, or the page for a path that is no file's."""
         name = request.path_params["path"]
         file = self.files.get(name)
         if file is None:
@@ -81,7 +81,7 @@ class Client:
 
 
 def read_file(path: Path) -> File:
-    """Answer a file with what lies compressed beside it."""
+    """Return a file with what lies compressed beside it."""
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind in ("text/javascript", "application/javascript"):
         kind = "text/javascript"

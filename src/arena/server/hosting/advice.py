@@ -10,6 +10,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from arena.bots import advice
+from arena.engine.compiling import takeover
 from arena.server.errors import Refused
 from arena.server.room.advised import Advised
 from arena.server.wire.answers import Chances, Hint, TeamChance
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 async def hint(room: Room, players: Players, seat: int) -> Hint:
-    """Answer a good move for a seat that decides now, and why."""
+    """Return a good move for a seat that decides now, and why."""
     expect_hints(room)
     if room.table.actor != seat:
         raise Refused("not_your_turn", "it is not your turn: there is nothing to hint at")
@@ -30,7 +31,7 @@ async def hint(room: Room, players: Players, seat: int) -> Hint:
 
 
 async def chances(room: Room, players: Players, seat: int | None) -> Chances:
-    """Answer each team's chance to win, as a seat (None: a spectator) can tell it."""
+    """Return each team's chance to win, as a seat (None: a spectator) can tell it."""
     expect_hints(room)
     moved, told = await advised(room, players, "evaluate", seat)
     rounded = [TeamChance(each.team, *(round(p, 3) for p in (each.chance, each.low, each.high))) for each in told]
@@ -46,7 +47,7 @@ def expect_hints(room: Room) -> None:
 
 
 async def advised(room: Room, players: Players, what: str, seat: int | None) -> tuple[int, Any]:
-    """Answer how long the log was and what the adviser said of it, thought about once for all who ask."""
+    """Return how long the log was and what the adviser said of it, thought about once for all who ask."""
     assert room.match is not None
     if room.advised.moved != room.past.moved:
         room.advised = Advised()
@@ -66,5 +67,6 @@ def forget_failed(position: Advised, key: tuple[str, int | None], done: asyncio.
 
 
 def ask(match: Match, what: str, seat: int | None) -> Any:
-    """Answer what the adviser says; runs in a thread."""
-    return advice.hint(match, seat) if what == "hint" else advice.evaluate(match, seat)
+    """Return what the adviser says; runs in a thread."""
+    with takeover.thinking(match.game.name):
+        return advice.hint(match, seat) if what == "hint" else advice.evaluate(match, seat)

@@ -17,7 +17,7 @@ from arena.server.errors import Refused
 from arena.server.room.pledges import Pledges
 from arena.server.room.sentences import undo_sentence
 from arena.server.room.table import MOST_ENTRIES, MOST_UNDOS, Table
-from arena.server.wire.answers import ChanceProof, FailedAttempt, Fairness, Frame, Replay
+from arena.server.wire.answers import ChanceProof, FailedAttempt, Fairness, Replay, ReplayMoment
 
 OPENING = -1
 LONGEST = 6000  # frames: a longer match is cut, not refused
@@ -41,7 +41,7 @@ def replay_record(text: str, seat: int | None) -> Replay:
 def replay(match: Match, seat: int | None, names: list[str], times: list[int] | None) -> Replay:
     """Return a match moment by moment as a seat (None: a spectator) could see it."""
     walk = Walk(match.log)
-    frames = [Frame(OPENING, "opening", None, "The match begins.", walk.now.view(seat))]
+    frames = [ReplayMoment(OPENING, "opening", None, "The match begins.", walk.now.view(seat))]
     counting = {event.seq for event in standing(match.log)}
     for event, before, after in islice(walk, LONGEST):
         if event.undoes is not None:
@@ -52,7 +52,7 @@ def replay(match: Match, seat: int | None, names: list[str], times: list[int] | 
         undone = event.undoes is None and event.seq not in counting
         at = None if times is None else times[event.seq]
         view = after.view(seat)
-        frames.append(Frame(event.seq, event.kind, event.seat, told.sentence, view, told.steps, undone, at))
+        frames.append(ReplayMoment(event.seq, event.kind, event.seat, told.sentence, view, told.steps, undone, at))
     game = match.game
     return Replay(game.name, game.title, game.table.board(match.options), match.teams, names, seat, match.over, frames)
 

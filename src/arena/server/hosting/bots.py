@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from arena.bots import bot, bots, offered
+from arena.engine.compiling import takeover
 from arena.engine.game import Game
 from arena.engine.match import Match
 from arena.server.errors import Refused
@@ -32,11 +33,11 @@ class Players:
         self.turns = Turns(threads)  # thirty tables of one visitor wait for each other, not everybody for them
 
     def cards(self, game: Game) -> list[BotCard]:
-        """Answer the bots on offer for a game, the default first."""
+        """Return the bots on offer for a game, the default first."""
         return [BotCard(found.name, found.title, found.help) for found in map(bot, offered(game))]
 
     def name(self, wanted: str | None) -> str:
-        """Answer the name of a bot that exists; the first one if nobody asked for a certain one."""
+        """Return the name of a bot that exists; the first one if nobody asked for a certain one."""
         known = bots()
         if wanted is None:
             return str(known[0])
@@ -45,7 +46,7 @@ class Players:
         return wanted
 
     def title(self, name: str) -> str:
-        """Answer what people call a bot."""
+        """Return what people call a bot."""
         return str(bot(name).title)
 
     async def choose(self, match: Match, seat: int, name: str, who: str) -> int:
@@ -73,5 +74,6 @@ class Players:
 
 
 def think(name: str, game: Game, states: Any, seat: int, seed: int) -> int:
-    """Answer what a bot chooses; runs in a thread."""
-    return int(bot(name).choose(game, states, seat, seed))
+    """Return what a bot chooses; runs in a thread."""
+    with takeover.thinking(game.name):
+        return int(bot(name).choose(game, states, seat, seed))

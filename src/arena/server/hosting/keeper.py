@@ -63,7 +63,7 @@ class Keeper:
             self.alarms[room] = self.wall.call_at(due[0], lambda: self._spawn(self._ring(room)))
 
     def due(self, room: Room) -> tuple[int, str] | None:
-        """Answer when the person who is to decide loses the seat to a bot if nothing happens, and why."""
+        """Return when the person who is to decide loses the seat to a bot if nothing happens, and why."""
         seat, clocks = room.table.decider, room.table.clocks
         assert seat is not None
         reasons = []
@@ -85,7 +85,7 @@ class Keeper:
         return nobody and room.table.clocks.rule.kind != "days"
 
     def busy(self, room: Room) -> bool:
-        """Answer whether a room has bots at work."""
+        """Return whether a room has bots at work."""
         return room in self.thinking
 
     def forget(self, room: Room) -> None:

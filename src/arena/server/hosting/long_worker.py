@@ -11,8 +11,10 @@ from typing import BinaryIO
 
 import msgspec
 
+from arena.bots import warming
+from arena.engine.compiling import takeover
 from arena.engine.errors import ArenaError
-from arena.engine.game import game
+from arena.engine.game import game, games
 from arena.server.errors import Refused
 from arena.server.hosting import afterwards
 from arena.server.hosting.long_work import SIZE, Outcome, Work
@@ -23,6 +25,9 @@ NICENESS = 10  # who plays comes before who looks back
 
 def done(work: Work) -> bytes:
     """Return the answer to some work."""
+    for found in map(game, games()):  # what was compiled meanwhile
+        if takeover.waits(found.name) and warming.is_warm(found):
+            takeover.take_over(found.name)
     if work.what == "replay_record":
         return msgspec.json.encode(afterwards.replay_record(work.record, work.seat))
     assert work.head is not None
@@ -61,4 +66,5 @@ def work_on(asked: BinaryIO, answers: BinaryIO) -> None:
 
 if __name__ == "__main__":
     os.nice(NICENESS)
+    takeover.be_patient()
     work_on(sys.stdin.buffer, sys.stdout.buffer)

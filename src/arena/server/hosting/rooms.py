@@ -105,7 +105,10 @@ class Rooms:
         entries = await self.store.entries(match)
         if not entries:
             raise Unreadable("it has no entries")
-        room = Room(await restored_in_slices(head, game, entries), self.store, self.wall)
+        restored = await restored_in_slices(head, game, entries)
+        if restored.frozen and await self.store.over(match):  # its log says so only to who knows the rules
+            restored.table = msgspec.structs.replace(restored.table, over=True)
+        room = Room(restored, self.store, self.wall)
         room.talk = await self.store.talk(match, TALK_KEPT)
         broken = self.rooms.get(match)
         self._take_in(room)
@@ -137,7 +140,7 @@ class Rooms:
         self.keeper.attend(room)
 
     async def game(self, name: str) -> Game:
-        """Answer a game once it is ready."""
+        """Return a game once it is ready."""
         if name not in self.shelf.games:
             raise Refused("unknown", f"no game {name!r}")
         game = await self.shelf.ready(name)
@@ -146,7 +149,7 @@ class Rooms:
         return game
 
     def sweep(self) -> list[str]:
-        """Close the rooms nobody needs; answer which."""
+        """Close the rooms nobody needs; return which."""
         now = self.wall.now()
         idle = [
             match
@@ -236,13 +239,13 @@ class Rooms:
         room.become(draft)
         return room, answers.Created(head.match, draft.table.seat_of(host), invite, watch, room.commitment)
 
-    async def rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
-        """Return the table of the rematch, to which the asker comes with a pledge; the first who asks has it made."""
+    async def rematch(self, room: Room, browser: str, pledge: str | None) -> answers.Rematched:
+        """Return which table is the rematch, to which the asker comes with a pledge; the first who asks has it made."""
         again = await self._rematch(room, browser, pledge)
         seat = again.table.seat_of(browser)
         if seat is not None and seat in again.table.expected():
             await say_pledge(again, seat, pledge)
-        return again
+        return answers.Rematched(again.head.match, again.commitment)
 
     async def _rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
         """Return the table of the rematch: seats rotated by one, and kept for their owners until these come."""
@@ -251,13 +254,13 @@ class Rooms:
                 return await self.room(room.table.rematch)
             if not room.table.over:
                 raise Refused("conflict", "the match is not over")
+            draft = room.draft()
             old = room.table.sitters
             # A bot that stood in at the end leaves again: the seat's owner is asked to the new table.
             sitters = [old[seat - 1] for seat in range(len(old))]
             sitters = [Sitter(s.kind, s.owner, s.name, s.bot if s.kind == "bot" else None) for s in sitters]
             head = room.head
             new, _ = await self._create(room.game, head.options, head.settings, browser, head.public, sitters, pledge)
-            draft = room.draft()
             draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
             await room.commit(draft)
             return new

@@ -1,30 +1,29 @@
-"""The games on the shelf: found by their folders, compiled in a thread, handed out when ready.
+"""The games on the shelf: found by their folders, handed out at once, compiled beside.
 
-A game whose folder has no looks yet is not shown; one that fails to import or compile is logged and no longer shown.
+A server people wait for is patient (engine/compiling/takeover.py): its games run uncompiled at first. Else a game is
+handed out when it is compiled. A game whose folder has no looks yet is not shown; one that fails to import is logged
+and not shown, and one that does not work when it is tried is no longer.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import importlib.util
 import logging
-import threading
+from concurrent.futures import Future
 
-from arena.bots import bot, bots
-from arena.bots.advice import evaluate
-from arena.engine.fair.dice import Dice
+from arena.bots import warming
+from arena.bots.compiling import Compiling
+from arena.engine.compiling import takeover
 from arena.engine.game import Game, game, games
-from arena.engine.match import Match
-from arena.engine.moments.knowledge import reveals
-from arena.engine.moments.moment import story
 
 log = logging.getLogger("arena.shelf")
-WARM_MOVES = 40  # decisions played to have every function compiled before a table needs it
 
 
 class Shelf:
-    """All games, each with an event that says it is ready."""
+    """All games, each with a future that says it is compiled, or never will be."""
 
     def __init__(self, only: tuple[str, ...] = ()) -> None:
         self.games: dict[str, Game] = {}
@@ -38,87 +37,71 @@ class Shelf:
             except Exception:
                 log.exception("a game cannot be imported", extra={"game": name})
         self.games = dict(sorted(self.games.items(), key=lambda item: not item[1].flagship))
-        self.waiting: dict[str, asyncio.Future[None]] = {}
-        self.wanted: list[str] = []  # games somebody waits for: these first
-        self.ready_names: set[str] = set()
-        self.all_warm = False  # the bots too
+        self.settled: dict[str, asyncio.Future[None]] = {}
+        self.compiling: Compiling | None = None
 
     def start(self) -> None:
-        """Begin to compile, in a thread of its own."""
+        """Begin to compile, in processes and threads beside this one."""
         loop = asyncio.get_running_loop()
-        self.waiting = {name: loop.create_future() for name in self.games}
-        threading.Thread(target=self._warm_all, args=(loop, list(self.games.values())), daemon=True).start()
+        self.settled = {name: loop.create_future() for name in self.games}
+
+        def loaded(found: Game, compiled: bool) -> None:
+            """Wait until no bot thinks, then let the loop, which is between two moves, use what was compiled."""
+            works = compiled or tried(found)
+            with takeover.paused(found.name), contextlib.suppress(RuntimeError):  # the server may have stopped
+                done: Future[None] = Future()
+                loop.call_soon_threadsafe(self._settle, found.name, compiled, works, done)
+                done.result()
+
+        self.compiling = Compiling(self.games.values(), loaded)
+        self.compiling.start()
+
+    def close(self) -> None:
+        """Compile no more."""
+        if self.compiling is not None:
+            self.compiling.close()
+
+    @property
+    def playable(self) -> list[str]:
+        """Return the games that can be played now."""
+        return sorted(name for name in self.games if takeover.patient or self._is_settled(name))
+
+    @property
+    def still_compiling(self) -> list[str]:
+        """Return the games that are not compiled yet."""
+        return [name for name in self.games if not self._is_settled(name)]
 
     async def ready(self, name: str) -> Game | None:
-        """Answer a game once it is compiled; None if there is none of that name (any more)."""
-        if name in self.waiting and not self.waiting[name].done():
-            self.wanted.append(name)
-            await asyncio.shield(self.waiting[name])
+        """Return a game once it can be played; None if there is none of that name (any more)."""
+        if name in self.games and not self._is_settled(name):
+            assert self.compiling is not None
+            self.compiling.want(name)
+            if not takeover.patient:
+                await asyncio.shield(self.settled[name])
         return self.games.get(name)
 
-    def _warm_all(self, loop: asyncio.AbstractEventLoop, found: list[Game]) -> None:
-        first, others = found[:1], found[1:]  # a newcomer plays the first: its bots come before the other games
-        due = [(each, work) for some in (first, others) for work in (warm, warm_bots) for each in some]
-        while due:
-            each, work = due.pop(next((i for i, (each, _) in enumerate(due) if each.name in self.wanted), 0))
-            works = True
-            try:
-                work(each)
-            except Exception:
-                works = False
-                due = [other for other in due if other[0] is not each]
-                log.exception("a game does not work", extra={"game": each.name})
-            if work is warm and not self._told(loop, each.name, works):
-                return
-        self.all_warm = True
-        gc.collect()
-        gc.freeze()  # the compiler's many objects live as long as the server: never look at them again
+    def _is_settled(self, name: str) -> bool:
+        return name in self.settled and self.settled[name].done()
 
-    def _told(self, loop: asyncio.AbstractEventLoop, name: str, works: bool) -> bool:
-        try:
-            loop.call_soon_threadsafe(self._warmed, name, works)
-        except RuntimeError:  # the server has stopped meanwhile
-            return False
-        return True
-
-    def _warmed(self, name: str, works: bool) -> None:
-        if works:
-            self.ready_names.add(name)
-        else:
+    def _settle(self, name: str, compiled: bool, works: bool, done: Future[None]) -> None:
+        if compiled:
+            takeover.take_over(name)
+        if not works:
             del self.games[name]
-        if not self.waiting[name].done():
-            self.waiting[name].set_result(None)
+        self.settled[name].set_result(None)
+        if not self.still_compiling:
+            if all(not takeover.waits(each) for each in self.games):
+                takeover.take_over(takeover.SHARED)
+            gc.collect()
+            gc.freeze()  # the compiler's many objects live as long as the server: never look at them again
+        done.set_result(None)
 
 
-def warm(found: Game) -> None:
-    """Play a little through every door a room uses, so that nothing is left to compile."""
-    options = found.complete({})
-    found.table.board(options)
-    match = Match(found, options, Dice.reproducible(0))
-    match.settle_all()
-    for turn in range(WARM_MOVES):
-        if match.actor is None:
-            break
-        before, legal = match.now, match.moves()
-        action = legal[turn * 7 % len(legal)].action
-        match.play(match.actor, action)
-        for seat in (None, 0):
-            match.now.view(seat)
-            story(before, action, before.after(action), seat)
-    if match.actor is not None:
-        match.why(0)
-        reveals(found, match.seats, match.now.states, match.actions()[0], match.actor)
-    if match.events:
-        match.undo()
-
-
-def warm_bots(found: Game) -> None:
-    """Let every bot choose once and chances be told, so that nobody waits for it to be compiled."""
-    match = found.match({}, seed=0)
-    if match.actor is not None:
-        evaluate(match, None, worlds=1)
-        for name in bots():
-            try:
-                bot(name).choose(found, match.hidden_states(match.actor), match.actor, 0)
-            except Exception:
-                log.exception("a bot does not work", extra={"bot": name, "game": found.name})
+def tried(found: Game) -> bool:
+    """Return whether a game that cannot be compiled works as it is."""
+    try:
+        warming.warm_rules(found)
+    except Exception:
+        log.exception("a game does not work", extra={"game": found.name})
+        return False
+    return True

@@ -12,7 +12,7 @@ from arena.server.room.room import Room
 from arena.server.show.update import TALK_KEPT
 from arena.server.store import Said
 from arena.server.wire.answers import Talk
-from arena.server.wire.frames import LiveTalk, TalkFrame
+from arena.server.wire.frames import TOLD, LiveTalk
 
 if TYPE_CHECKING:
     from arena.server.edge.access import Role
@@ -49,14 +49,14 @@ async def say(room: Room, role: Role, browser: str, text: str | None, phrase: in
         await room.store.say(room.head.match, said)
         room.talk = [*room.talk[1 - TALK_KEPT :], said]
     told = Talk(said.n, said.at, said.seat, said.name, said.text)
-    frame = msgspec.json.encode(TalkFrame(LiveTalk(room.head.match, told)))
+    frame = msgspec.json.encode(TOLD[LiveTalk](LiveTalk(room.head.match, told)))
     for viewer in list(room.viewers):
         viewer.send(frame)
     return told
 
 
 def words_of(room: Room, text: str | None, phrase: int | None) -> str:
-    """Answer what is to be said; refuse what this table does not allow."""
+    """Return what is to be said; refuse what this table does not allow."""
     if (text is None) == (phrase is None):
         raise Refused("invalid", "talk: expected either a text or a phrase")
     if phrase is not None:

@@ -1,4 +1,7 @@
-"""What people and bots can do at a table. Every act holds the room's lock from its first look to the commit."""
+"""What people and bots can do at a table. Every act holds the room's lock from its first look to the commit.
+
+Who may do it, by which address and which frame, is said in the table of acts (``edge/acts.py``).
+"""
 
 from __future__ import annotations
 
@@ -9,24 +12,24 @@ from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
 from arena.engine.fair.dice import SEED_BYTES, pledge_of
 from arena.server.errors import Refused
 from arena.server.room.restore import new_match
-from arena.server.room.room import Draft, Room
+from arena.server.room.room import REMOVED, Draft, Room
 from arena.server.room.table import MOST_ENTRIES
 from arena.server.room.undo import undo_plan
-from arena.server.wire.answers import Why
+from arena.server.wire.answers import Done, Joined, Why
 
 GUEST = "Guest"
 
 
 async def play(
     room: Room, seat: int, action: int, seq: int, key: str | None, bot: str | None = None, failed: bool = False
-) -> int:
-    """Play a move chosen when the log was ``seq`` long; return how long it is now. The same key twice plays once.
+) -> Done:
+    """Play a move chosen when the log was ``seq`` long. The same key twice plays once.
 
     ``failed``: the bot could not choose, and this is any move instead; the log says so.
     """
     async with room.lock:
         if key is not None and (seat, key) in room.past.keys:
-            return again(room, seat, key, action)
+            return Done(again(room, seat, key, action))
         if room.match is None:
             raise Refused("conflict", room.frozen or "the match has not begun")
         if seq < room.past.moved:
@@ -56,8 +59,8 @@ def again(room: Room, seat: int, key: str, action: int) -> int:
     return length
 
 
-def why(room: Room, seat: int, clicks: list[str]) -> Why:
-    """Answer which rule is against some clicks. Only who decides may ask: an answer tells about the own cards."""
+async def why(room: Room, seat: int, clicks: list[str]) -> Why:
+    """Return which rule is against some clicks. Only who decides may ask: an answer tells about the own cards."""
     if room.match is None:
         raise Refused("conflict", room.frozen or "the match has not begun")
     if room.table.actor != seat:
@@ -69,14 +72,14 @@ def why(room: Room, seat: int, clicks: list[str]) -> Why:
     return Why() if refusal is None else Why(refusal.rule, refusal.text)
 
 
-async def join(room: Room, browser: str, seat: int | None, name: str, pledge: str | None) -> int:
+async def join(room: Room, browser: str, seat: int | None, name: str, pledge: str | None) -> Joined:
     """Take an open seat; the match begins when all are taken and pledged. Who has a seat already keeps it."""
     async with room.lock:
         has = room.table.seat_of(browser)
         if has is not None:
-            return has
+            return Joined(has)
         if browser in room.table.removed:
-            raise Refused("denied", "the host has removed you from this table")
+            raise Refused("denied", REMOVED)
         free = room.table.open_seats()
         if room.table.started or not free:
             raise Refused("conflict", "no seat is open")
@@ -88,15 +91,15 @@ async def join(room: Room, browser: str, seat: int | None, name: str, pledge: st
         draft.note("joined", seat, owner=browser, name=clean(name) or GUEST, pledge=pledge)
         start_if_fixed(room, draft)
         await room.commit(draft)
-        return seat
+        return Joined(seat)
 
 
-async def leave(room: Room, seat: int) -> int:
+async def leave(room: Room, seat: int) -> Done:
     """Leave a seat: open again before the start, a bot stands in after it."""
     async with room.lock:
         stays = room.table.over or room.table.sitters[seat].away_since is not None
         if stays and not room.frozen:
-            return room.seq
+            return Done(room.seq)
         draft = room.draft(leaving=True)
         if room.table.started and not room.frozen:
             draft.note("left", seat, bot=room.head.settings["stand_in"])
@@ -107,7 +110,7 @@ async def leave(room: Room, seat: int) -> int:
         return await room.commit(draft)
 
 
-async def remove(room: Room, seat: int, host: str) -> int:
+async def remove(room: Room, seat: int, host: str) -> Done:
     """Let the host free a seat before the start, or have a bot play for somebody who is away after it."""
     async with room.lock:
         table = room.table
@@ -130,7 +133,7 @@ async def remove(room: Room, seat: int, host: str) -> int:
         return await room.commit(draft)
 
 
-async def rename(room: Room, seat: int, name: str) -> int:
+async def rename(room: Room, seat: int, name: str) -> Done:
     """Give the person on a seat another name."""
     async with room.lock:
         draft = room.draft()
@@ -138,12 +141,12 @@ async def rename(room: Room, seat: int, name: str) -> int:
         return await room.commit(draft)
 
 
-async def pledge(room: Room, seat: int, pledge: str | None) -> int:
+async def pledge(room: Room, seat: int, pledge: str | None) -> Done:
     """Say what a seat adds to the dice: the hash of a nonce, or nothing. It cannot be said otherwise later."""
     async with room.lock:
         pledges = room.table.pledges
         if seat in pledges.said and pledges.said[seat] == pledge:
-            return room.seq
+            return Done(room.seq)
         if room.table.started or seat in pledges.said:
             raise Refused("conflict", "what your seat adds to the dice is fixed")
         draft = room.draft()
@@ -152,12 +155,12 @@ async def pledge(room: Room, seat: int, pledge: str | None) -> int:
         return await room.commit(draft)
 
 
-async def reveal(room: Room, seat: int, nonce: str) -> int:
+async def reveal(room: Room, seat: int, nonce: str) -> Done:
     """Show the nonce a seat pledged, once everybody has pledged; the last one lets the match begin."""
     async with room.lock:
         pledges = room.table.pledges
         if pledges.nonces.get(seat) == nonce:
-            return room.seq
+            return Done(room.seq)
         if room.table.started or not room.table.revealing:
             raise Refused("conflict", "nonces are shown when everybody has pledged, not before and not after")
         if pledges.said[seat] != pledge_of(nonce):
@@ -195,7 +198,7 @@ def set_up_anew(draft: Draft, missing: list[int]) -> None:
     draft.note("anew", seed=secrets.token_bytes(SEED_BYTES).hex(), missing=missing)
 
 
-async def begin(room: Room, host: str, fill: bool, bot: str, title: str) -> int:
+async def begin(room: Room, host: str, fill: bool, bot: str, title: str) -> Done:
     """Begin the match; with ``fill`` a bot takes the seats that are open or whose owners have not come."""
     async with room.lock:
         table = room.table
@@ -224,7 +227,7 @@ def start_if_fixed(room: Room, draft: Draft) -> None:
         draft.settle()
 
 
-async def undo(room: Room, seat: int) -> int:
+async def undo(room: Room, seat: int) -> Done:
     """Take back a seat's last move, or ask the seats concerned for it."""
     async with room.lock:
         expect_on(room)
@@ -244,7 +247,7 @@ async def undo(room: Room, seat: int) -> int:
         return await room.commit(draft)
 
 
-async def undo_answer(room: Room, seat: int, agree: bool) -> int:
+async def undo_answer(room: Room, seat: int, agree: bool) -> Done:
     """Agree or not to an undo; when the last one agrees it is done in the same commit."""
     async with room.lock:
         asked = room.table.asked
@@ -265,11 +268,11 @@ def take_back(draft: Draft, moves: int, by: int | None = None) -> None:
         draft.undo(by=None if left else by)
 
 
-async def back(room: Room, seat: int) -> int:
+async def back(room: Room, seat: int) -> Done:
     """Take a seat back from the bot that stood in."""
     async with room.lock:
         if room.table.sitters[seat].away_since is None:
-            return room.seq
+            return Done(room.seq)
         draft = room.draft()
         draft.note("back", seat)
         return await room.commit(draft)
@@ -290,7 +293,7 @@ def expect_person(room: Room, seat: int) -> None:
 
 
 def told(refused: ArenaError, room: Room) -> Refused:
-    """Answer an engine's refusal as the server's."""
+    """Return an engine's refusal as the server's."""
     if isinstance(refused, IllegalMove):
         return Refused("illegal", refused.text, refused.rule)
     if isinstance(refused, NotYourTurn):
@@ -299,5 +302,5 @@ def told(refused: ArenaError, room: Room) -> Refused:
 
 
 def clean(text: str) -> str:
-    """Answer a text on one line, without control and formatting characters (they could turn the line around)."""
+    """Return a text on one line, without control and formatting characters (they could turn the line around)."""
     return " ".join("".join(c if unicodedata.category(c)[0] != "C" else " " for c in text).split())

@@ -26,16 +26,16 @@ class Clocks(Struct, frozen=True, gc=False):
 
     @property
     def deadline(self) -> int | None:
-        """Answer when the running seat's time is over."""
+        """Return when the running seat's time is over."""
         return None if self.running is None else self.since + self.left[self.running]
 
     def now(self, seat: int, at: int) -> int:
-        """Answer what a seat has left at a moment."""
+        """Return what a seat has left at a moment."""
         passed = at - self.since if seat == self.running else 0
         return max(0, self.left[seat] - max(0, passed))
 
     def passed_on(self, at: int, decides: int | None) -> Clocks:
-        """Answer the clocks after a decision: ``decides`` is the person's seat that decides next, None if nobody's."""
+        """Return the clocks after a decision: ``decides`` is the person's seat that decides next, None if nobody's."""
         if self.rule.kind == "none":
             return self
         if self.rule.kind != "side":
@@ -48,13 +48,13 @@ class Clocks(Struct, frozen=True, gc=False):
         return Clocks(self.rule, left, decides, at)
 
     def stopped(self, at: int) -> Clocks:
-        """Answer the clocks when a bot takes over from the running seat."""
+        """Return the clocks when a bot takes over from the running seat."""
         if self.running is None:
             return self
         return Clocks(self.rule, with_time(self.left, self.running, self.now(self.running, at)), None, at)
 
     def taken_back(self, seat: int, at: int, decides: bool) -> Clocks:
-        """Answer the clocks when a seat's owner is back."""
+        """Return the clocks when a seat's owner is back."""
         if self.rule.kind == "none":
             return self
         least = allowance(self.rule) if self.rule.kind != "side" else allowance(self.rule) // RETURN_SHARE
@@ -62,7 +62,7 @@ class Clocks(Struct, frozen=True, gc=False):
         return Clocks(self.rule, left, seat, at) if decides else replace(self, left=left)
 
     def resumed(self, at: int) -> Clocks:
-        """Answer the clocks after the server was away."""
+        """Return the clocks after the server was away."""
         if self.running is None:
             return self
         before = self.left[self.running]
@@ -71,22 +71,22 @@ class Clocks(Struct, frozen=True, gc=False):
 
 
 def new_clocks(rule: ClockRule, seats: int) -> Clocks:
-    """Answer the clocks before the start."""
+    """Return the clocks before the start."""
     return Clocks(rule, (allowance(rule),) * seats)
 
 
 def allowance(rule: ClockRule) -> int:
-    """Answer the time a clock begins with: per side for the match, else per decision."""
+    """Return the time a clock begins with: per side for the match, else per decision."""
     return rule.days * DAY if rule.kind == "days" else rule.seconds * SECOND
 
 
 def with_time(left: tuple[int, ...], seat: int, time: int) -> tuple[int, ...]:
-    """Answer the times with another one for a seat."""
+    """Return the times with another one for a seat."""
     return (*left[:seat], time, *left[seat + 1 :])
 
 
 def check(rule: ClockRule) -> str | None:
-    """Answer what is wrong with a clock's rule."""
+    """Return what is wrong with a clock's rule."""
     if rule.kind in ("move", "side") and rule.seconds < 5:
         return f"clock: expected at least 5 seconds, got {rule.seconds}"
     if rule.kind == "days" and rule.days < 1:

@@ -13,7 +13,7 @@ from arena.engine.match import Match
 from arena.server.room.clocks import new_clocks
 from arena.server.room.pledges import Pledges, first_pledges
 from arena.server.room.sentences import sentence
-from arena.server.room.table import GAME_KINDS, Sitter, Table, taken
+from arena.server.room.table import GAME_KINDS, Sitter, Table, after
 from arena.server.room.teller import SLICE, Past
 from arena.server.store import Entry, Head
 from arena.server.wire.requests import ClockRule
@@ -108,13 +108,3 @@ def happen_again(match: Match, entry: Entry) -> None:
     match.repeat(entry.kind, entry.seat, entry.action, entry.roll, entry.undoes)
     if entry.roll is not None:
         match.dice.counter = max(match.dice.counter, entry.roll + 1)
-
-
-def after(table: Table, entry: Entry, match: Match | None) -> Table:
-    """Return the table after an entry, given the match after it."""
-    if match is None:
-        return taken(table, entry, None, False, False)
-    actor = match.actor
-    if actor is not None:
-        return taken(table, entry, actor, False, False)
-    return taken(table, entry, None, match.chance_open, match.over)

@@ -21,15 +21,17 @@ from arena.engine.match import Match
 from arena.engine.moments.moment import Moment
 from arena.server.errors import Refused
 from arena.server.room.advised import Advised
-from arena.server.room.restore import Restored, after
+from arena.server.room.restore import Restored
 from arena.server.room.sentences import sentence
-from arena.server.room.table import GAME_KINDS, Sitter, Table
+from arena.server.room.table import GAME_KINDS, Sitter, Table, after
 from arena.server.room.teller import SLICE, Moments, Teller, Told
 from arena.server.store import Conflict, Entry, Said, Store, StoreFailed, Summary
 from arena.server.wall_clock import Wall
-from arena.server.wire.frames import ErrorFrame, LiveError
+from arena.server.wire.answers import Done
+from arena.server.wire.frames import TOLD, LiveError
 
 ASKS_WITHIN = 30_000  # ms: who polls more often than this counts as here
+REMOVED = "the host has removed you from this table"
 
 
 class Viewer(Protocol):
@@ -137,7 +139,7 @@ class Room:
 
     @property
     def seq(self) -> int:
-        """Answer how long the log is."""
+        """Return how long the log is."""
         return self.past.seq
 
     @property
@@ -155,10 +157,10 @@ class Room:
         at = max(self.wall.now(), self.past.entries[-1].at if self.past.entries else 0)  # time never runs backwards
         return Draft(match, self.table, at, self.seq, [], [], {})
 
-    async def commit(self, draft: Draft) -> int:
-        """Store a draft, then let it be true; answer how long the log is now. Only with the lock held."""
+    async def commit(self, draft: Draft) -> Done:
+        """Store a draft, then let it be true. Only with the lock held."""
         if not draft.entries:
-            return self.seq
+            return Done(self.seq)
         try:
             await self.store.append(self.head.match, draft.entries, self.summary(draft))
         except Conflict as taken:
@@ -171,7 +173,7 @@ class Room:
             self.broken = True
             raise
         self.become(draft)
-        return self.seq
+        return Done(self.seq)
 
     def become(self, draft: Draft) -> None:
         """Let a stored draft be true."""
@@ -189,15 +191,24 @@ class Room:
         self.changed(self)
 
     def seat_viewers(self) -> None:
-        """See to it that everybody who looks on sees what the seat they have now may see: they came and went."""
+        """See to it that everybody who looks on sees what the seat they have now may see: they came and went.
+
+        Who has no seat any more and may not look on is told why, and so is who was removed and looks on.
+        """
         for viewer in list(self.viewers):
-            viewer.seat = self.table.seat_of(viewer.browser)
-            if viewer.seat is None and not viewer.host and not self.head.public and viewer.browser not in self.watchers:
+            had, viewer.seat = viewer.seat, self.table.seat_of(viewer.browser)
+            if viewer.seat is not None or viewer.host:
+                continue
+            removed = viewer.browser in self.table.removed
+            private = not self.head.public and viewer.browser not in self.watchers
+            if private:
                 self.viewers.discard(viewer)
-                viewer.send(encode(ErrorFrame(LiveError("denied", "you have left this table", self.head.match))))
+            if private or (removed and had is not None):
+                kind, text = "private" if private else "denied", REMOVED if removed else "you have left this table"
+                viewer.send(encode(TOLD[LiveError](LiveError(kind, text, self.head.match))))
 
     def summary(self, draft: Draft) -> Summary:
-        """Answer the facts for lists, after a draft."""
+        """Return the facts for lists, after a draft."""
         table = draft.table
         due = table.clocks.deadline
         if table.actor is not None and table.decider is None and table.clocks.rule.kind == "days":
@@ -214,7 +225,7 @@ class Room:
     # --- looking: made once per state and viewer ------------------------------------------------------------------
 
     def view(self, seat: int | None) -> View | None:
-        """Answer what a seat (None: a spectator) sees; None before the start."""
+        """Return what a seat (None: a spectator) sees; None before the start."""
         if self.match is None:
             return None
         view = self._views.get(seat)
@@ -223,14 +234,14 @@ class Room:
         return view
 
     def moves(self) -> list[Raw]:
-        """Answer the legal moves of who decides now as JSON; what each would do, as far as that was found out."""
+        """Return the legal moves of who decides now as JSON; what each would do, as far as that was found out."""
         if self._moves is None:
             self._actions = [] if self.match is None else self.match.actions()
             self._moves = [] if self.match is None else self.match.encoded(self._actions)
         return self._moves
 
     def add_ghosts(self, until: float) -> bool:
-        """Find out what moves would do until a moment; answer whether that is known of all of them."""
+        """Find out what moves would do until a moment; return whether that is known of all of them."""
         moves = self.moves()
         while self._ghosts < len(moves) and perf_counter() < until:
             assert self.match is not None
@@ -239,14 +250,14 @@ class Room:
         return self._ghosts == len(moves)
 
     def board(self) -> Board:
-        """Answer the board."""
+        """Return the board."""
         if self._board is None:
             self._board = self.game.table.board(self.head.options)
         assert self._board is not None
         return self._board
 
     def teller(self, seat: int | None) -> Teller:
-        """Answer who tells the log to a seat (None: a spectator), up to date."""
+        """Return who tells the log to a seat (None: a spectator), up to date."""
         if seat not in self.tellers:
             self.tellers[seat] = Teller(seat)
         self.tellers[seat].tell(self.match, self.past, self.moments)
@@ -275,21 +286,21 @@ class Room:
     # --- who is here ------------------------------------------------------------------------------------------------
 
     def connected(self, seat: int) -> bool:
-        """Answer whether a seat's owner has a connection."""
+        """Return whether a seat's owner has a connection."""
         return any(viewer.seat == seat for viewer in self.viewers)
 
     def last_seen(self, seat: int) -> int:
-        """Answer when a seat's owner was last here (ms); nobody is blamed for the time before the room was opened."""
+        """Return when a seat's owner was last here (ms); nobody is blamed for the time before the room was opened."""
         if self.connected(seat):
             return self.wall.now()
         return max(self.polled.get(seat, self.loaded), self.left.get(seat, self.loaded))
 
     def online(self, seat: int) -> bool:
-        """Answer whether a seat's owner is here: connected, or asking from time to time."""
+        """Return whether a seat's owner is here: connected, or asking from time to time."""
         return self.connected(seat) or (seat in self.polled and self.wall.now() - self.polled[seat] < ASKS_WITHIN)
 
 
 def summary_of(sitter: Sitter) -> dict[str, Any]:
-    """Answer who sits on a seat, as lists need it."""
+    """Return who sits on a seat, as lists need it."""
     away = sitter.away_since is not None
     return {"kind": sitter.kind, "owner": sitter.owner, "name": sitter.name, "bot": sitter.bot, "away": away}

@@ -8,7 +8,7 @@ from arena.server.store import Entry
 
 
 def sentence(entry: Entry, before: Table) -> str:
-    """Answer an entry that is no game event as a sentence, given the table before it."""
+    """Return an entry that is no game event as a sentence, given the table before it."""
     data = entry.data or {}
     seat = "" if entry.seat is None else SEATS[entry.seat].name
     who = "" if entry.seat is None else called(before, entry.seat)
@@ -69,6 +69,6 @@ def called(table: Table, seat: int) -> str:
 
 
 def undo_sentence(seat: int | None, line: int) -> str:
-    """Answer an undo as a sentence."""
+    """Return an undo as a sentence."""
     who = "A move" if seat is None else f"{SEATS[seat].name}'s move"
     return f"{who} is taken back (from line {line})."

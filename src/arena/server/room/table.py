@@ -1,6 +1,6 @@
 """Who sits where and what is agreed at a table: a value that follows from the entries of a match's log.
 
-``taken`` is the only way it changes: one entry at a time, the same live and after a restart.
+``after`` is the only way it changes: one entry at a time, the same live and after a restart.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arena.engine.match import Match
 from arena.server.room.clocks import Clocks
 from arena.server.room.pledges import Pledges, anew, with_nonce, with_pledge, without
 from arena.server.store import Entry
@@ -52,7 +53,7 @@ class Sitter(Struct, frozen=True):
 
     @property
     def plays(self) -> bool:
-        """Answer whether a person decides here now."""
+        """Return whether a person decides here now."""
         return self.kind == "human" and self.away_since is None
 
 
@@ -81,15 +82,15 @@ class Table(Struct, frozen=True, gc=False):
     removed: frozenset[str] = frozenset()  # owners the host has removed: they cannot take a seat again
 
     def seat_of(self, owner: str) -> int | None:
-        """Answer the seat a browser has."""
+        """Return the seat a browser has."""
         return next((seat for seat, sitter in enumerate(self.sitters) if sitter.owner == owner), None)
 
     def open_seats(self) -> list[int]:
-        """Answer the seats nobody has taken."""
+        """Return the seats nobody has taken."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "open"]
 
     def people(self) -> list[int]:
-        """Answer the seats where a person decides now."""
+        """Return the seats where a person decides now."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.plays]
 
     def owned(self) -> list[int]:
@@ -108,8 +109,18 @@ class Table(Struct, frozen=True, gc=False):
 
     @property
     def decider(self) -> int | None:
-        """Answer the seat whose person is to decide now; None if a bot or nobody is."""
+        """Return the seat whose person is to decide now; None if a bot or nobody is."""
         return self.actor if self.actor is not None and self.sitters[self.actor].plays else None
+
+
+def after(table: Table, entry: Entry, match: Match | None) -> Table:
+    """Return the table after an entry, given the match after it."""
+    if match is None:
+        return taken(table, entry, None, False, False)
+    actor = match.actor
+    if actor is not None:
+        return taken(table, entry, actor, False, False)
+    return taken(table, entry, None, match.chance_open, match.over)
 
 
 def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: bool) -> Table:
@@ -207,7 +218,7 @@ def counted(undos: dict[int, int], seat: int) -> dict[int, int]:
 
 
 def seated(table: Table, entry: Entry, **changes: Any) -> Table:
-    """Answer the table with something changed about who sits on the entry's seat."""
+    """Return the table with something changed about who sits on the entry's seat."""
     assert entry.seat is not None
     sitters = list(table.sitters)
     sitters[entry.seat] = replace(sitters[entry.seat], **changes)
@@ -222,7 +233,7 @@ def opened(table: Table, entry: Entry) -> Table:
 
 
 def stand_in(table: Table, entry: Entry, bot: str) -> Table:
-    """Answer the table when a bot takes over from a person, who no longer answers questions either."""
+    """Return the table when a bot takes over from a person, who no longer answers questions either."""
     clocks = table.clocks.stopped(entry.at) if table.clocks.running == entry.seat else table.clocks
     asked = table.asked
     if asked is not None and entry.seat in (asked.by, *asked.waiting_for):
@@ -231,7 +242,7 @@ def stand_in(table: Table, entry: Entry, bot: str) -> Table:
 
 
 def answered(table: Table, entry: Entry, agree: bool) -> Table:
-    """Answer the table after somebody answered to an undo; a no ends the question."""
+    """Return the table after somebody answered to an undo; a no ends the question."""
     assert table.asked is not None
     if not agree:
         return replace(table, asked=None)

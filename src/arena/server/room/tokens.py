@@ -14,20 +14,20 @@ ID_BYTES = 9
 
 
 def new_token() -> str:
-    """Answer a fresh secret."""
+    """Return a fresh secret."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def new_id() -> str:
-    """Answer a fresh match id: no secret, but not to be guessed by counting."""
+    """Return a fresh match id: no secret, but not to be guessed by counting."""
     return secrets.token_urlsafe(ID_BYTES)
 
 
 def hash_of(token: str) -> str:
-    """Answer what is stored of a secret. Random bits need no salt and no slow hash."""
+    """Return what is stored of a secret. Random bits need no salt and no slow hash."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def is_token(text: str) -> bool:
-    """Answer whether a text has the form of a secret."""
+    """Return whether a text has the form of a secret."""
     return TOKEN.fullmatch(text) is not None

@@ -90,7 +90,7 @@ class Broadcast:
 
 
 def same_sight(one: Viewer, other: Viewer) -> bool:
-    """Answer whether two viewers are to be sent the same."""
+    """Return whether two viewers are to be sent the same."""
     return (one.seat, one.host, one.since) == (other.seat, other.host, other.since)
 
 

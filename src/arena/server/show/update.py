@@ -11,15 +11,16 @@ from arena.server.room.room import Room, Viewer
 from arena.server.room.table import Table
 from arena.server.room.undo import undo_plan
 from arena.server.wire import answers
-from arena.server.wire.frames import People, PeopleFrame, UpdateFrame
+from arena.server.wire.frames import TOLD, People
 
+UPDATE, PEOPLE = TOLD[answers.Update], TOLD[People]  # their frames
 encode = msgspec.json.Encoder().encode
 DIGEST = 200  # sentences at most
 TALK_KEPT = 100  # what somebody who comes later still reads
 
 
 def whole_update(room: Room, seat: int | None, host: bool, since: int) -> answers.Update:
-    """Answer what somebody needs who asks: by a poll, or at the beginning of a connection. Call ``told`` before."""
+    """Return what somebody needs who asks: by a poll, or at the beginning of a connection. Call ``told`` before."""
     if since > room.seq:  # a client that knows more than the log: from another life of the server
         since = -1
     update = make_update(room, seat, host, since)
@@ -35,7 +36,7 @@ def whole_update(room: Room, seat: int | None, host: bool, since: int) -> answer
 
 
 def make_update(room: Room, seat: int | None, host: bool, since: int) -> answers.Update:
-    """Answer what changed for a viewer after ``since`` entries, and how everything stands now."""
+    """Return what changed for a viewer after ``since`` entries, and how everything stands now."""
     table, head, now = room.table, room.head, room.wall.now()
     return answers.Update(
         match=head.match,
@@ -76,7 +77,7 @@ def dice_view(table: Table) -> answers.DiceView:
 
 
 def settings_of(room: Room) -> answers.TableSettings:
-    """Answer what the host chose."""
+    """Return what the host chose."""
     chosen = room.head.settings
     return answers.TableSettings(
         room.head.public, chosen["free_text"], chosen["hints"], room.table.clocks.rule, chosen["stand_in"]
@@ -84,7 +85,7 @@ def settings_of(room: Room) -> answers.TableSettings:
 
 
 def people(room: Room) -> list[answers.Person]:
-    """Answer who sits where."""
+    """Return who sits where."""
     here = {viewer.seat for viewer in room.viewers}
     return [
         answers.Person(
@@ -100,7 +101,7 @@ def people(room: Room) -> list[answers.Person]:
 
 
 def clocks(table: Table, now: int) -> list[answers.SideClock]:
-    """Answer the time each seat has left."""
+    """Return the time each seat has left."""
     if table.clocks.rule.kind == "none":
         return []
     return [
@@ -127,7 +128,7 @@ def undo_view(room: Room, seat: int | None) -> answers.UndoView:
 
 
 def digest(room: Room, seat: int) -> list[str]:
-    """Answer what happened since a bot stands in for a seat's owner."""
+    """Return what happened since a bot stands in for a seat's owner."""
     since = room.table.sitters[seat].away_since
     assert since is not None
     return [line.sentence for line in room.teller(seat).lines[since:][-DIGEST:] if not line.undone]
@@ -141,7 +142,7 @@ def show(room: Room, viewers: list[Viewer]) -> None:
             continue
         key = (viewer.seat, viewer.host, viewer.since)
         if key not in made:
-            made[key] = encode(UpdateFrame(make_update(room, *key)))
+            made[key] = encode(UPDATE(make_update(room, *key)))
         viewer.since = room.seq
         viewer.send(made[key])
 
@@ -150,11 +151,11 @@ def show_again(room: Room, viewers: list[Viewer]) -> None:
     """Send who is to decide the same once more, now with what every move would do."""
     for viewer in viewers:
         if viewer.since == room.seq:
-            viewer.send(encode(UpdateFrame(make_update(room, viewer.seat, viewer.host, room.seq))))
+            viewer.send(encode(UPDATE(make_update(room, viewer.seat, viewer.host, room.seq))))
 
 
 def show_people(room: Room) -> None:
     """Tell everybody in a room who is there."""
-    frame = encode(PeopleFrame(People(room.head.match, people(room))))
+    frame = encode(PEOPLE(People(room.head.match, people(room))))
     for viewer in list(room.viewers):
         viewer.send(frame)

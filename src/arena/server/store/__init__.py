@@ -109,13 +109,16 @@ class Store(Protocol):
         """Take a role away from all who hold it."""
 
     async def granted(self, match: str, role: str, holder: str) -> bool:
-        """Answer whether it was granted."""
+        """Return whether it was granted."""
 
     async def say(self, match: str, said: Said) -> None:
         """Keep something said; Conflict if its n is taken."""
 
     async def head(self, match: str) -> Head | None:
-        """Answer a match's head."""
+        """Return a match's head."""
+
+    async def over(self, match: str) -> bool:
+        """Return whether a match was over after its last entry."""
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         """Return the log from seq ``since`` on; Damaged if it is read whole and is not what was written."""
@@ -130,13 +133,13 @@ class Store(Protocol):
         """Write something and wait until it is durable; StoreFailed if that is not possible."""
 
     async def talk(self, match: str, last: int) -> list[Said]:
-        """Answer the last things said, oldest first."""
+        """Return the last things said, oldest first."""
 
     async def lobby(self, after: int, limit: int) -> list[Row]:
-        """Answer public matches that are not over and were touched after a moment (ms), open ones first."""
+        """Return public matches that are not over and were touched after a moment (ms), open ones first."""
 
     async def mine(self, owner: str, limit: int) -> list[Row]:
-        """Answer the matches in which a browser has a seat, the latest first."""
+        """Return the matches in which a browser has a seat, the latest first."""
 
     async def due(self, before: int, limit: int) -> list[str]:
-        """Answer the matches whose room must act before a moment (ms), the most urgent first."""
+        """Return the matches whose room must act before a moment (ms), the most urgent first."""

@@ -25,12 +25,12 @@ class Migration(Struct, frozen=True):
 
     @property
     def checksum(self) -> str:
-        """Answer what tells this text from any other."""
+        """Return what tells this text from any other."""
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
 
 def migrations(folder: str) -> list[Migration]:
-    """Answer the steps in a folder beside this file, in order."""
+    """Return the steps in a folder beside this file, in order."""
     found = []
     for file in files("arena.server.store").joinpath(folder).iterdir():
         if named := FILE.fullmatch(file.name):
@@ -39,7 +39,7 @@ def migrations(folder: str) -> list[Migration]:
 
 
 def missing(applied: Iterable[tuple[int, str]], steps: list[Migration]) -> list[Migration]:
-    """Answer the steps still to apply; refuse a store that is newer than these files or was made by other ones."""
+    """Return the steps still to apply; refuse a store that is newer than these files or was made by other ones."""
     known = {step.number: step for step in steps}
     done = set()
     for number, checksum in applied:

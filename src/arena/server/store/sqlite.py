@@ -60,6 +60,12 @@ class Append(msgspec.Struct, frozen=True):
 Batch = list[tuple[Append | Write, asyncio.Future[None]]]
 
 
+class Reading(threading.local):
+    """The connection of the thread that asks for it."""
+
+    connection: sqlite3.Connection | None = None
+
+
 class SqliteStore:
     """The Store protocol on one SQLite file (or ``:memory:``-like on a temporary one for tests)."""
 
@@ -69,12 +75,13 @@ class SqliteStore:
         self.batches: SimpleQueue[Batch | None] = SimpleQueue()  # handed to the writer
         self.committing = False
         self.handed = 0.0  # when the writer was last handed a batch, by the loop's clock
-        self.committed: Callable[[int, float], None] = lambda writes, seconds: None  # told after every commit
+        self.took: Callable[[float], None] = lambda seconds: None  # told after every commit, as is ...
+        self.shared: Callable[[int], None] = lambda writes: None  # ... how many writes shared it
         self._file: OwnedFile | None = None
         self._tails = chain.Tails()  # the writer's
         self._writer: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(READERS, "store-read")
-        self._reading = threading.local()
+        self._reading = Reading()
         self._opened: list[sqlite3.Connection] = []
 
     # --- life ---------------------------------------------------------------------------------------------------
@@ -171,7 +178,8 @@ class SqliteStore:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
             outcomes = [StoreFailed(str(failed))] * len(batch)
-        self.committed(len(batch), perf_counter() - begun)
+        self.took(perf_counter() - begun)
+        self.shared(len(batch))
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
             batch[0][1].get_loop().call_soon_threadsafe(self._settle, batch, outcomes)
 
@@ -233,21 +241,25 @@ class SqliteStore:
             raise StoreFailed(str(failed)) from failed
 
     def _reader(self) -> sqlite3.Connection:
-        if not hasattr(self._reading, "connection"):
+        if self._reading.connection is None:
             self._reading.connection = self._connect()
-        connection: sqlite3.Connection = self._reading.connection
-        return connection
+        return self._reading.connection
 
     async def granted(self, match: str, role: str, holder: str) -> bool:
-        """Answer whether it was granted."""
+        """Return whether it was granted."""
         sql = "SELECT 1 FROM grants WHERE match = ? AND role = ? AND holder = ?"
         return await self._read(lambda c: c.execute(sql, (match, role, holder)).fetchone() is not None)
 
     async def head(self, match: str) -> Head | None:
-        """Answer a match's head."""
+        """Return a match's head."""
         sql = f"SELECT {HEAD_COLUMNS} FROM matches WHERE match = ?"
         row = await self._read(lambda c: c.execute(sql, (match,)).fetchone())
         return None if row is None else head_of(row)
+
+    async def over(self, match: str) -> bool:
+        """Return whether a match was over after its last entry."""
+        sql = "SELECT 1 FROM matches WHERE match = ? AND over = 1"
+        return await self._read(lambda connection: connection.execute(sql, (match,)).fetchone() is not None)
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         """Return the log from seq ``since`` on; Damaged if it is read whole and is not what was written."""
@@ -271,18 +283,18 @@ class SqliteStore:
         return dict(await self._read(lambda c: c.execute("SELECT holder, browser FROM tokens").fetchall()))
 
     async def talk(self, match: str, last: int) -> list[Said]:
-        """Answer the last things said, oldest first."""
+        """Return the last things said, oldest first."""
         sql = "SELECT n, at, seat, name, text FROM talk WHERE match = ? ORDER BY n DESC LIMIT ?"
         rows = await self._read(lambda c: c.execute(sql, (match, last)).fetchall())
         return [Said(*row) for row in reversed(rows)]
 
     async def lobby(self, after: int, limit: int) -> list[Row]:
-        """Answer public matches that are not over."""
+        """Return public matches that are not over."""
         where = "public = 1 AND over = 0 AND updated > ? ORDER BY started, updated DESC LIMIT ?"
         return await self._rows(f"SELECT {ROW_COLUMNS} FROM matches WHERE {where}", (after, limit))
 
     async def mine(self, owner: str, limit: int) -> list[Row]:
-        """Answer the matches in which a browser has a seat."""
+        """Return the matches in which a browser has a seat."""
         sql = (
             f"SELECT {ROW_COLUMNS} FROM matches WHERE match IN (SELECT match FROM owners WHERE owner = ?)"
             " ORDER BY updated DESC LIMIT ?"
@@ -290,7 +302,7 @@ class SqliteStore:
         return await self._rows(sql, (owner, limit))
 
     async def due(self, before: int, limit: int) -> list[str]:
-        """Answer the matches whose room must act before a moment."""
+        """Return the matches whose room must act before a moment."""
         sql = "SELECT match FROM matches WHERE over = 0 AND due IS NOT NULL AND due < ? ORDER BY due LIMIT ?"
         rows = await self._read(lambda c: c.execute(sql, (before, limit)).fetchall())
         return [match for (match,) in rows]
@@ -308,7 +320,7 @@ class SqliteStore:
 def commit_together(
     connection: sqlite3.Connection, writes: list[Append | Write], tails: chain.Tails
 ) -> list[BaseException | None]:
-    """Write all in one transaction; answer what went wrong with each. A conflict of one spoils none of the others."""
+    """Write all in one transaction; return what went wrong with each. A conflict of one spoils none of the others."""
     connection.execute("BEGIN IMMEDIATE")
     outcomes: list[BaseException | None] = [None] * len(writes)
     plain = [write for write in writes if isinstance(write, Append) and write.summary.owners is None]
@@ -368,39 +380,39 @@ def insert(connection: sqlite3.Connection, sql: str, values: tuple[Any, ...]) ->
 
 
 def entry_row(match: str, e: Entry) -> tuple[Any, ...]:
-    """Answer an entry as its columns."""
+    """Return an entry as its columns."""
     data = None if e.data is None else to_json(e.data)
     return (match, e.seq, e.at, e.kind, e.seat, e.action, e.roll, e.undoes, e.bot, e.key, data)
 
 
 def entry_of(row: tuple[Any, ...]) -> Entry:
-    """Answer the entry in a row."""
+    """Return the entry in a row."""
     seq, at, kind, seat, action, roll, undoes, bot, key, data = row
     known = None if data is None else msgspec.json.decode(data)
     return Entry(seq, at, kind, seat, action, roll, undoes, bot, key, known)
 
 
 def summary_row(append: Append) -> tuple[Any, ...]:
-    """Answer a summary as its columns."""
+    """Return a summary as its columns."""
     s = append.summary
     people = None if s.people is None else to_json(s.people)
     return (append.match, append.entries[-1].seq + 1, s.started, s.over, s.actor, s.due, s.updated, people)
 
 
 def head_of(row: tuple[Any, ...]) -> Head:
-    """Answer the head in the first columns of a row."""
+    """Return the head in the first columns of a row."""
     match, game, version, options, settings, seed, host, public, created = row
     decode = msgspec.json.decode
     return Head(match, game, version, decode(options), decode(settings), seed, host, bool(public), created)
 
 
 def row_of(row: tuple[Any, ...]) -> Row:
-    """Answer a row of a list."""
+    """Return a row of a list."""
     seq, started, over, actor, due, updated, people = row[9:]
     summary = Summary(bool(started), bool(over), actor, due, updated, msgspec.json.decode(people))
     return Row(head_of(row[:9]), summary, seq)
 
 
 def to_json(value: Any) -> str:
-    """Answer a value as JSON text."""
+    """Return a value as JSON text."""
     return msgspec.json.encode(value).decode()

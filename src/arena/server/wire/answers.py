@@ -1,4 +1,4 @@
-"""What the server tells: every answer as a struct. What it is asked is in ``asked.py``, live frames in ``frames.py``.
+"""What the server tells: every answer as a struct. What is asked is in ``requests.py``, live frames in ``frames.py``.
 
 The structs are the truth: they validate what comes in, encode what goes out, and make the OpenAPI document and the
 TypeScript types (``make types``). Board, View, Move, Step and Card are those of ``engine/looks.py``.
@@ -299,7 +299,7 @@ class Chances(Told, omit_defaults=False):
 # --- afterwards ---------------------------------------------------------------------------------------------------
 
 
-class Frame(Told):
+class ReplayMoment(Told):
     """One moment of a replay: what happened, and what was to be seen after it."""
 
     event: int  # -1: the opening
@@ -322,7 +322,7 @@ class Replay(Told):
     names: list[str]  # of the people or bots, one per seat; seat names if unknown
     you: int | None  # whose side it is told from
     over: bool
-    frames: list[Frame]
+    frames: list[ReplayMoment]
 
 
 class ChanceProof(Told, omit_defaults=False):
@@ -353,7 +353,7 @@ class Fairness(Told, omit_defaults=False):
 class Problem(Told):
     """Why a request was not done. ``rule`` is the rule that forbids a move."""
 
-    kind: str  # invalid denied unknown stale illegal not_your_turn conflict too_large too_many unavailable
+    kind: str  # invalid denied private unknown stale illegal not_your_turn conflict too_large too_many unavailable
     text: str
     rule: str = ""
     seq: int | None = None  # stale: how long the log really is
@@ -361,7 +361,7 @@ class Problem(Told):
 
 
 class Health(Told, omit_defaults=False):
-    """Whether the server works, which games are ready, and what is still being compiled (at last the bots)."""
+    """Whether the server works, which games can be played, and which of them are still being compiled."""
 
     ok: bool
     version: str

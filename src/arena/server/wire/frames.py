@@ -1,74 +1,36 @@
 """The frames of the WebSocket: ``{"t": kind, "d": data}``, both ways.
 
-A browser keeps one socket and says hello for each table it looks at.
+A browser keeps one socket and says hello for each table it looks at. What it may do there is the table of acts
+(``act.py``); here is what is about the connection itself, and all that the server tells.
 """
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Any, cast
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import NODEFAULT, Struct, defstruct
+from msgspec.structs import fields
 
-from arena.server.wire import answers, requests
+from arena.server.wire import answers
 from arena.server.wire.answers import Told
-from arena.server.wire.requests import Asked, Id, Key, Seq, Since
+from arena.server.wire.requests import Asked, Id, Seq, Since
 
 
-class Hello(Asked):
-    """Look at a table from now on; lines after ``since`` are sent first (-1: all, with the board)."""
+class AtTable(Asked):
+    """Something about one table."""
 
     match: Id
+
+
+class Hello(AtTable):
+    """Look at a table from now on; lines after ``since`` are sent first (-1: all, with the board)."""
+
     since: Since = -1
 
 
-class Bye(Asked):
+class Bye(AtTable):
     """Look at a table no longer."""
-
-    match: Id
-
-
-class LivePlay(Asked):
-    """A move; answered by ack or refused with the same key."""
-
-    match: Id
-    seq: Seq
-    action: requests.ActionNumber
-    key: Key
-
-
-class LiveWhy(Asked):
-    """Why do these clicks lead nowhere?"""
-
-    match: Id
-    clicks: requests.Clicks
-
-
-class LiveUndo(Asked):
-    """Take back the last own move, or ask the others for it."""
-
-    match: Id
-
-
-class LiveUndoAnswer(Asked):
-    """Agree or not to the undo that is asked for."""
-
-    match: Id
-    agree: bool
-
-
-class LiveBack(Asked):
-    """Take one's seat back from the bot that stood in."""
-
-    match: Id
-
-
-class LiveSay(Asked):
-    """Talk."""
-
-    match: Id
-    text: Annotated[str, Meta(max_length=300)] | None = None
-    phrase: Annotated[int, Meta(ge=0, le=63)] | None = None
 
 
 class Ping(Asked):
@@ -133,112 +95,39 @@ class LiveError(Told):
     match: str | None = None
 
 
-class HelloFrame(Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
-    """The frame of Hello."""
+class Frame(Struct, tag_field="t", gc=False):
+    """A frame; each kind is a class of its own, made by ``frame_of``."""
 
-    d: Hello
-
-
-class ByeFrame(Struct, tag_field="t", tag="bye", forbid_unknown_fields=True):
-    """The frame of Bye."""
-
-    d: Bye
+    d: Any
 
 
-class PlayFrame(Struct, tag_field="t", tag="play", forbid_unknown_fields=True):
-    """The frame of LivePlay."""
-
-    d: LivePlay
-
-
-class WhyFrame(Struct, tag_field="t", tag="why", forbid_unknown_fields=True):
-    """The frame of LiveWhy."""
-
-    d: LiveWhy
+def frame_of(kind: str, data: type[Struct]) -> type[Frame]:
+    """Return the kind of frame that holds such data; in what a client sends, a field nobody knows is a mistake."""
+    name = data.__name__.removeprefix("Live")
+    made = defstruct(
+        f"{name}Frame", [("d", data)], bases=(Frame,), module=__name__, tag=kind,
+        namespace={"__doc__": f"The frame of {data.__name__}."}, forbid_unknown_fields=issubclass(data, Asked),
+    )  # fmt: skip
+    return cast(type[Frame], made)
 
 
-class UndoFrame(Struct, tag_field="t", tag="undo", forbid_unknown_fields=True):
-    """The frame of LiveUndo."""
-
-    d: LiveUndo
-
-
-class UndoAnswerFrame(Struct, tag_field="t", tag="undo_answer", forbid_unknown_fields=True):
-    """The frame of LiveUndoAnswer."""
-
-    d: LiveUndoAnswer
+def at_table(name: str, takes: type[Asked], words: str) -> type[AtTable]:
+    """Return data that holds a table and after it what an act there takes."""
+    own = [(each.name, each.type, default_of(each)) for each in fields(takes)]
+    made = defstruct(name, own, bases=(AtTable,), module=__name__, namespace={"__doc__": words})
+    return cast(type[AtTable], made)
 
 
-class BackFrame(Struct, tag_field="t", tag="back", forbid_unknown_fields=True):
-    """The frame of LiveBack."""
-
-    d: LiveBack
-
-
-class SayFrame(Struct, tag_field="t", tag="talk", forbid_unknown_fields=True):
-    """The frame of LiveSay."""
-
-    d: LiveSay
+def default_of(field: msgspec.structs.FieldInfo) -> Any:
+    """Return a field's default as ``defstruct`` takes it."""
+    return field.default if field.default_factory is NODEFAULT else msgspec.field(default_factory=field.default_factory)
 
 
-class PingFrame(Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
-    """The frame of Ping."""
-
-    d: Ping
-
-
-class UpdateFrame(Struct, tag_field="t", tag="update"):
-    """The frame of Update."""
-
-    d: answers.Update
-
-
-class AckFrame(Struct, tag_field="t", tag="ack"):
-    """The frame of Ack."""
-
-    d: Ack
-
-
-class RefusedFrame(Struct, tag_field="t", tag="refused"):
-    """The frame of Refused."""
-
-    d: Refused
-
-
-class WhyAnswerFrame(Struct, tag_field="t", tag="why"):
-    """The frame of LiveWhyAnswer."""
-
-    d: LiveWhyAnswer
-
-
-class TalkFrame(Struct, tag_field="t", tag="talk"):
-    """The frame of LiveTalk."""
-
-    d: LiveTalk
-
-
-class PeopleFrame(Struct, tag_field="t", tag="people"):
-    """The frame of People."""
-
-    d: People
-
-
-class PongFrame(Struct, tag_field="t", tag="pong"):
-    """The frame of Pong."""
-
-    d: Pong
-
-
-class ErrorFrame(Struct, tag_field="t", tag="error"):
-    """The frame of LiveError."""
-
-    d: LiveError
-
-
-FromBrowser = (
-    HelloFrame | ByeFrame | PlayFrame | WhyFrame | UndoFrame | UndoAnswerFrame | BackFrame | SayFrame | PingFrame
-)
-ToBrowser = UpdateFrame | AckFrame | RefusedFrame | WhyAnswerFrame | TalkFrame | PeopleFrame | PongFrame | ErrorFrame
-
-read_frame = msgspec.json.Decoder(FromBrowser).decode
-read_answer = msgspec.json.Decoder(ToBrowser).decode  # for tests and other clients
+HELLO, BYE, PING = frame_of("hello", Hello), frame_of("bye", Bye), frame_of("ping", Ping)
+TOLD: dict[type[Told], type[Frame]] = {  # what the server tells, and its frame
+    data: frame_of(kind, data)
+    for kind, data in (
+        ("update", answers.Update), ("ack", Ack), ("refused", Refused), ("why", LiveWhyAnswer), ("talk", LiveTalk),
+        ("people", People), ("pong", Pong), ("error", LiveError),
+    )
+}  # fmt: skip

@@ -1,4 +1,4 @@
-"""The OpenAPI 3.1 document, made from the route table and the structs that validate."""
+"""The OpenAPI 3.1 document, made from the addresses, the acts and the structs that validate."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from arena.server.wire import answers, frames
-from arena.server.wire.routes import ROUTES, Route, Text
+from arena.server.wire import answers
+from arena.server.wire.api import Api, Route, Text, union
 
 REF = "#/components/schemas/{name}"
 COMMON = (400, 429, 503)  # any route may answer these
 CHANGING = (403, 413, 415)  # and those that change something these
 
 
-def document(version: str) -> dict[str, Any]:
-    """Answer the whole document."""
-    types = [kind for route in ROUTES for kind in (route.takes, route.answer) if kind not in (None, Text)]
-    types += [answers.Problem, frames.FromBrowser, frames.ToBrowser]
+def document(version: str, api: Api) -> dict[str, Any]:
+    """Return the whole document."""
+    types = [kind for route in api.routes for kind in (route.takes, route.answer) if kind not in (None, Text)]
+    types += [answers.Problem, union(api.from_browser), union(api.to_browser)]
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     by_type = {id(kind): schema for kind, schema in zip(types, schemas, strict=True)}
     components["FromBrowser"], components["ToBrowser"] = schemas[-2], schemas[-1]
     paths: dict[str, Any] = {}
-    for route in ROUTES:
+    for route in api.routes:
         paths.setdefault(route.path, {})[route.method.lower()] = operation(route, by_type)
     return {
         "openapi": "3.1.0",
@@ -38,7 +38,7 @@ def document(version: str) -> dict[str, Any]:
 
 
 def operation(route: Route, schemas: dict[int, Any]) -> dict[str, Any]:
-    """Answer one route."""
+    """Return one route."""
     media = "text/plain" if route.answer is Text else "application/json"
     schema = {"type": "string"} if route.answer is Text else schemas[id(route.answer)]
     answers: dict[str, Any] = {str(route.status): {"description": "Done.", "content": {media: {"schema": schema}}}}
@@ -58,12 +58,12 @@ def operation(route: Route, schemas: dict[int, Any]) -> dict[str, Any]:
 
 
 def problems(route: Route) -> list[int]:
-    """Answer every status by which a route may refuse."""
+    """Return every status by which a route may refuse."""
     return sorted({*COMMON, *route.problems, *(CHANGING if route.changes else ())})
 
 
 def parameters_of(struct: Any, place: str) -> list[dict[str, Any]]:
-    """Answer the values in a path or query."""
+    """Return the values in a path or query."""
     if struct is None:
         return []
     hints = get_type_hints(struct, include_extras=True)

@@ -1,4 +1,4 @@
-"""The browser's side of the wire, made from the server's structs (``make types``).
+"""The browser's side of the wire, made from the server's structs, addresses and acts (``make types``).
 
 ``types.ts``: a struct becomes an interface with its docstring and the comments of its fields. A field with a default
 is optional in what the server tells (it is left out at its default, which the comment names) and in what a client asks.
@@ -13,31 +13,24 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterator
-from pathlib import Path
-from types import ModuleType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from types import ModuleType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
 
 from arena.engine import looks, options
 from arena.server.wire import answers, frames, requests
-from arena.server.wire.routes import ROUTES, Route, Text
+from arena.server.wire.act import Act
+from arena.server.wire.api import Api, Route, Text
+from arena.server.wire.frames import Frame
 
 HEAD = """// Made by `make types` from the structs of arena/server/wire, the routes and engine/looks.py.
 // Do not edit: change the structs and run it again. Optional fields are absent at the default their comment names.
 """
 COMPLETE = """// Made by `make types`. What the server tells, with the fields it leaves out.
 import type * as W from "./types";
-
-/** Something told with every optional field present. */
-export type Complete<T> = T extends (infer U)[]
-  ? T extends [infer A, infer B]
-    ? [A, B]
-    : Complete<U>[]
-  : T extends object
-    ? { [K in keyof T]-?: Complete<Exclude<T[K], undefined>> }
-    : T;
+import type { Complete } from "./whole";
 """
 CLIENT = """// Made by `make types`. The server over HTTP: one function per address, answers complete.
 import * as C from "./complete";
@@ -50,41 +43,46 @@ WIDTH = 120  # of a line
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 
 
-def main() -> None:
-    """Write the files into a folder."""
-    (folder,) = sys.argv[1:]
-    for name, text in files().items():
-        (Path(folder) / name).write_text(text)
-
-
-def files() -> dict[str, str]:
+def files(api: Api) -> dict[str, str]:
     """Return every generated file by its name."""
-    return {"types.ts": typescript(), "complete.ts": completion(), "client.ts": client()}
+    return {"types.ts": typescript(api), "complete.ts": completion(api), "client.ts": client(api)}
 
 
-def typescript() -> str:
+def typescript(api: Api) -> str:
     """Return the interfaces."""
-    parts = [HEAD]
-    for module in (options, looks, requests, answers, frames):
-        for struct in structs_of(module):
-            parts.append(interface(struct, comments_of(module, struct.__name__)))
-    for name, union in (("FromBrowser", frames.FromBrowser), ("ToBrowser", frames.ToBrowser)):
-        parts.append("".join([f"export type {name} =", *(f"\n  | {name_of(part)}" for part in get_args(union)), ";\n"]))
+    structs = [struct for module in (options, looks, requests, answers, frames) for struct in structs_of(module)]
+    structs += [act.takes for act in api.acts.values() if act.takes not in structs]  # an act may bring its own
+    parts = [HEAD, *(interface(struct, comments_of(struct)) for struct in structs)]
+    parts += [at_table(data_of(frame), act) for frame, act in api.acts.items()]
+    for name, kinds in (("FromBrowser", api.from_browser), ("ToBrowser", api.to_browser)):
+        parts += [interface(frame, {}) for frame in kinds]
+        parts.append("".join([f"export type {name} =", *(f"\n  | {frame.__name__}" for frame in kinds), ";\n"]))
     return "\n".join(parts)
 
 
-def completion() -> str:
+def at_table(data: type[Struct], act: Act) -> str:
+    """Return what an act's frame holds as an interface: what the act takes, and the table."""
+    more = "" if act.takes is requests.Nothing else f" extends {act.takes.__name__}"
+    return f"/** {act.says} */\nexport interface {data.__name__}{more} {{\n  match: string;\n}}\n"
+
+
+def data_of(frame: type[Frame]) -> Any:
+    """Return what a kind of frame holds."""
+    return get_type_hints(frame)["d"]
+
+
+def completion(api: Api) -> str:
     """Return a type and, where defaults are left out, a function for each struct that the server tells."""
     parts = [COMPLETE]
-    for struct in told():
+    for struct in told(api):
         name = struct.__name__
         parts.append(f"export type {name} = {f'Complete<W.{name}>' if sparse(struct) else f'W.{name}'};")
         if sparse(struct):
             parts.append(completer(struct))
     parts.append("export type ToBrowser = Complete<W.ToBrowser>;")
     parts.append("export function completeToBrowser(frame: W.ToBrowser): ToBrowser {\n  switch (frame.t) {")
-    for frame in get_args(frames.ToBrowser):
-        data = completed(get_type_hints(frame)["d"], "frame.d")
+    for frame in api.to_browser:
+        data = completed(data_of(frame), "frame.d")
         whole = "frame" if data == "frame.d" else f"{{ ...frame, d: {data} }}"
         parts.append(f'    case "{frame.__struct_config__.tag}":\n      return {whole};')
     return "\n".join([*parts, "  }", "}", ""])
@@ -116,7 +114,7 @@ def completed(kind: Any, value: str, absent: bool = False) -> str:
     return f"{value} ? {call}({value}) : null" if type(None) in get_args(kind) else f"{call}({value})"
 
 
-def told() -> list[type[Struct]]:
+def told(api: Api) -> list[type[Struct]]:
     """Return every struct that the server tells; what is within another comes before it."""
     seen: dict[type[Struct], None] = {}
 
@@ -128,10 +126,10 @@ def told() -> list[type[Struct]]:
             add(hint)
         seen[struct] = None
 
-    for route in ROUTES:
+    for route in api.routes:
         add(route.answer)
-    for frame in get_args(frames.ToBrowser):
-        add(get_type_hints(frame)["d"])
+    for frame in api.to_browser:
+        add(data_of(frame))
     return [struct for struct in seen if struct is not Text]
 
 
@@ -155,10 +153,10 @@ def optional(struct: type[Struct], field: Any) -> bool:
     return (struct.__struct_config__.omit_defaults or issubclass(struct, requests.Asked)) and not field.required
 
 
-def client() -> str:
+def client(api: Api) -> str:
     """Return one function per address."""
     lines = [CLIENT]
-    for route in ROUTES:
+    for route in api.routes:
         lines += [f"/** {route.says} */", *call_of(route), ""]
     return "\n".join(lines)
 
@@ -193,16 +191,17 @@ def structs_of(module: ModuleType) -> list[type[Struct]]:
         for value in vars(module).values()
         if inspect.isclass(value) and issubclass(value, Struct) and value.__module__ == module.__name__
     ]
-    return [struct for struct in found if struct.__struct_fields__ or struct is requests.Nothing]
+    whole = [struct for struct in found if struct.__struct_fields__ or struct is requests.Nothing]
+    return [struct for struct in whole if struct is not frames.AtTable and not issubclass(struct, Frame)]
 
 
-def comments_of(module: ModuleType, struct: str) -> dict[str, str]:
+def comments_of(struct: type[Struct]) -> dict[str, str]:
     """Return the comment at the end of each field's line."""
-    source = inspect.getsource(module)
+    source = inspect.getsource(sys.modules[struct.__module__])
     lines = source.splitlines()
     comments = {}
     for node in ast.parse(source).body:
-        if isinstance(node, ast.ClassDef) and node.name == struct:
+        if isinstance(node, ast.ClassDef) and node.name == struct.__name__:
             for field in node.body:
                 if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
                     _, mark, comment = lines[field.end_lineno - 1][field.end_col_offset :].partition("#")  # type: ignore[operator]
@@ -247,7 +246,7 @@ def name_of(kind: Any) -> str:
     if kind in PLAIN:
         return PLAIN[kind]
     origin, inner = get_origin(kind), get_args(kind)
-    if hasattr(kind, "__metadata__"):
+    if origin is Annotated:
         return name_of(inner[0])
     if origin is Literal:
         return " | ".join(f'"{word}"' for word in inner)
@@ -259,7 +258,7 @@ def name_of(kind: Any) -> str:
         return f"[{', '.join(name_of(part) for part in inner)}]"
     if origin is dict:
         return f"Record<string, {name_of(inner[1])}>"
-    if origin is Union or type(kind).__name__ == "UnionType":
+    if origin in (Union, UnionType):
         return " | ".join(dict.fromkeys(name_of(part) for part in inner))
     assert inspect.isclass(kind) and issubclass(kind, Struct), f"no TypeScript for {kind!r}"
     return kind.__name__
@@ -269,7 +268,3 @@ def bracketed(kind: Any) -> str:
     """Return an element's type, in brackets if it is a union."""
     name = name_of(kind)
     return f"({name})" if " | " in name else name
-
-
-if __name__ == "__main__":
-    main()

@@ -1,15 +1,8 @@
 """Parcel: a small race with secret hands, in which a card can be passed so that two seats know where it is."""
 
-from arena.games.parcel.options import OPTIONS, agree, teams
+from arena.games.parcel import options
 
 from arena.engine.game import Game
 
-GAME = Game(
-    __name__,
-    title="Parcel",
-    tagline="Run with cards nobody else may see, and pass one on.",
-    rules_version=1,
-    options=OPTIONS,
-    teams=teams,
-    agree=agree,
-)
+TAGLINE = "Run with cards nobody else may see, and pass one on."
+GAME = Game(__name__, title="Parcel", tagline=TAGLINE, rules_version=1, options=options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.engine.options import Option, Values
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("seats", 3, "how many play", low=2, high=4, rule="PA-1"),
     Option("teams", "none", "pairs: opposite seats win together", choices=("none", "pairs"), rule="PA-1"),
     Option("peace", "off", "on: who is landed on stays where it is", choices=("off", "on"), rule="PA-10"),

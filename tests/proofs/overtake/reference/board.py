@@ -15,15 +15,6 @@ class IllegalPlay(Exception):
     """A rule forbids this play; the first argument is the rule's id."""
 
 
-def clone(value):
-    """A copy of a JSON value that shares nothing with it."""
-    if isinstance(value, dict):
-        return {key: clone(part) for key, part in value.items()}
-    if isinstance(value, list):
-        return [clone(part) for part in value]
-    return value
-
-
 def entry(seat: int) -> int:
     return 18 * seat + 3  # OT-3.1
 

@@ -3,13 +3,14 @@
 A turn is Step 1, Step 2, draw (OT-7); each function answers a new position and leaves the one it was given alone.
 """
 
+from tests.proofs.copying import clone
+
 from .board import (
     LANE,
     SEATS,
     START,
     all_home,
     bump,
-    clone,
     marble_at,
     partner_of,
     travel_by_deploy,

@@ -3,12 +3,13 @@
 A play is found legal by trying it on a copy of the position: what the board refuses is not listed.
 """
 
+from tests.proofs.copying import clone
+
 from .board import (
     START,
     TRACK,
     IllegalPlay,
     all_home,
-    clone,
     home_count,
     is_home,
     on_track,

@@ -4,6 +4,8 @@ What has still to happen before the next decision waits in `_due`, a queue of st
 until chance, a pending choice or the seat in turn has the word. At a decision `_due` is gone: all is in the position.
 """
 
+from tests.proofs.copying import clone
+
 from .actions import attack_price, defending_dice, lay_price, turn_moves
 from .cards import (
     MOST_INFLUENCE,
@@ -22,15 +24,6 @@ from .map import CENTRE, completed_chains, seats_of, tile_at
 DEFAULT_MAX_TURNS = 1000  # OV-S1
 CARDS_AT_FIRST = 3  # OV-2.2
 CHANCE_STEPS = ("begin", "influence", "exposure", "turn_up", "dice")
-
-
-def clone(value):
-    """A copy of a JSON value that shares nothing with it."""
-    if isinstance(value, dict):
-        return {key: clone(part) for key, part in value.items()}
-    if isinstance(value, list):
-        return [clone(part) for part in value]
-    return value
 
 
 def opening(options: dict) -> dict:

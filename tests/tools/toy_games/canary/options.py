@@ -2,9 +2,10 @@
 
 from arena.engine.options import Option, Values
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Option("seats", 2, "how many play", low=2, high=4, rule="CA-1"),
     Option("goal", 15, "how far the race goes", low=5, high=60, rule="CA-2"),
+    Option("hands", "secret", "who may see a hand", ("secret", "open"), rule="CA-7"),
 )
 
 

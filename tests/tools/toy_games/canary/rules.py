@@ -18,6 +18,7 @@ STATE = np.dtype(
     [
         ("seats", np.int8),
         ("goal", np.int8),
+        ("open", np.int8),  # 1 if hands lie open
         ("at", np.int8, (SEATS,)),  # how far each seat has run
         ("hand", np.int8, (SEATS, CARDS)),  # 1 if the seat holds the card
         ("hand_size", np.int8, (SEATS,)),
@@ -46,6 +47,7 @@ VERDICTS = (
 def start(s, options):
     s.seats = options[0]
     s.goal = options[1]
+    s.open = options[2]
     s.last = -1
     for card in range(CARDS):
         s.draw[card] = 1
@@ -170,14 +172,14 @@ def payoffs(s, out):
 @compiled
 def sees(s, a, seat):
     if s.phase == DEAL or s.phase == DRAW:
-        return s.turn == seat
+        return s.turn == seat or s.open == 1
     return True
 
 
 @compiled
 def hide(s, seat):
     for other in range(SEATS):
-        if other != seat:
+        if other != seat and s.open == 0:
             for card in range(CARDS):
                 s.draw[card] += s.hand[other, card]
                 s.hand[other, card] = 0

@@ -1,5 +1,7 @@
-// The colours of a board in the theme at hand.
-import type { Theme } from '../../wire/complete';
+// What all materials draw with: the colours of a board in the theme at hand, and the ways over it.
+import type { SeatLook, Theme } from '../../wire/complete';
+import { straight } from '../shape';
+import type { Placed } from '../turn';
 
 export interface Paint {
   surface: string;
@@ -7,7 +9,7 @@ export interface Paint {
   pip: string;
   line: string;
   accent: string;
-  texture: string;
+  texture: Theme['texture'];
   light: boolean; // by the window, not under the lamp
 }
 
@@ -24,4 +26,18 @@ export function paintOf(theme: Theme, light: boolean): Paint {
         light,
       }
     : { surface: theme.surface, board: theme.board, pip: theme.pip, line: theme.line, accent, texture, light };
+}
+
+/** Return a seat's colour, or another one for what is nobody's. */
+export function seatColour(seats: SeatLook[], seat: number | null, nobody: string): string {
+  return seat === null ? nobody : (seats[seat]?.colour ?? nobody);
+}
+
+/** Return the path through some points of a board. */
+export function wayThrough(placed: Placed, ids: string[], closed: boolean): string {
+  const spots = ids.flatMap((id): [number, number][] => {
+    const p = placed.at.get(id);
+    return p ? [[p.x, p.y]] : [];
+  });
+  return straight(spots, closed);
 }

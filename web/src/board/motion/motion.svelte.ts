@@ -168,39 +168,72 @@ export class Motion {
   private show(step: Beat, part: number, poses: Map<string, Pose>, rolls: Map<string, Roll>): void {
     const way = step.path.flatMap((id) => this.spots(id) ?? []);
     const [from, to] = [way[0], way.at(-1)];
-    if (step.kind === 'run' && step.piece && to) poses.set(step.piece, along(way, part));
-    else if (step.kind === 'fly' && step.piece && from && to) poses.set(step.piece, flight(from, to, part));
-    else if (step.kind === 'place' && step.piece && to)
-      poses.set(step.piece, { ...to, lift: (1 - part) * 0.6, seen: part });
-    else if (step.kind === 'remove' && step.piece && to)
-      poses.set(step.piece, { ...to, lift: part * 0.6, seen: 1 - part });
-    else if (step.kind === 'die' && step.value !== null)
-      rolls.set(dieOf(step), { value: step.value, part, seat: step.seat });
-    else if (step.kind === 'flash') this.flash = { text: step.text, seat: step.seat, marks: way, part };
-    else if ((step.kind === 'mark' || step.kind === 'unmark') && to && part < 1) this.pulse = { at: to, part };
-    else if (step.kind === 'card' && to && part < 1) {
-      const side = step.seat === null ? to : this.sideOf(step.seat);
-      const [a, b] = step.cause === 'draw' ? [to, side] : [side, to];
-      const t = 1 - (1 - part) ** 2;
-      this.card = { card: step.card, x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, part };
+    switch (step.kind) {
+      case 'run':
+        if (step.piece && to) poses.set(step.piece, along(way, part));
+        break;
+      case 'fly':
+        if (step.piece && from && to) poses.set(step.piece, flight(from, to, part));
+        break;
+      case 'place':
+        if (step.piece && to) poses.set(step.piece, { ...to, lift: (1 - part) * 0.6, seen: part });
+        break;
+      case 'remove':
+        if (step.piece && to) poses.set(step.piece, { ...to, lift: part * 0.6, seen: 1 - part });
+        break;
+      case 'die':
+        if (step.value !== null) rolls.set(dieOf(step), { value: step.value, part, seat: step.seat });
+        break;
+      case 'flash':
+        this.flash = { text: step.text, seat: step.seat, marks: way, part };
+        break;
+      case 'mark':
+      case 'unmark':
+        if (to && part < 1) this.pulse = { at: to, part };
+        break;
+      case 'card':
+        if (to && part < 1) this.card = this.carried(step, to, part);
+        break;
+      case 'rest':
+        break;
+      default:
+        step.kind satisfies never;
     }
+  }
+
+  /** Answer a card between a seat and a pile: drawn from it, or laid on it. */
+  private carried(step: Beat, pile: Spot, part: number): FlyingCard {
+    const side = step.seat === null ? pile : this.sideOf(step.seat);
+    const [a, b] = step.cause === 'draw' ? [pile, side] : [side, pile];
+    const t = 1 - (1 - part) ** 2;
+    return { card: step.card, x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, part };
   }
 
   private remember(steps: Beat[]): void {
     const seats = new Map(this.trails.map((trail) => [trail.seat, trail.path]));
     for (const step of steps) {
-      if (step.kind === 'run' && step.seat !== null && step.cause !== 'knock') seats.set(step.seat, step.path);
+      if (step.kind === 'run' && step.seat !== null && step.cause !== 'harm') seats.set(step.seat, step.path);
     }
     this.trails = [...seats].map(([seat, path]) => ({ seat, path }));
   }
 }
 
+const NOISES: Record<Beat['kind'], Parameters<typeof sound>[0] | null> = {
+  run: 'glass',
+  fly: 'arc',
+  flash: 'bell',
+  card: 'click',
+  die: 'click',
+  place: null,
+  remove: null,
+  mark: null,
+  unmark: null,
+  rest: null,
+};
 const dieOf = (step: Beat) => step.path[0] ?? step.piece ?? 'die';
 const rest = (): Beat => ({ ...completeStep({ kind: 'flash' }), kind: 'rest' });
 
 function noise(step: Beat): void {
-  if (step.kind === 'run') sound('glass');
-  else if (step.kind === 'fly') sound('arc');
-  else if (step.kind === 'flash') sound('bell');
-  else if (step.kind === 'card' || step.kind === 'die') sound('click');
+  const heard = NOISES[step.kind];
+  if (heard) sound(heard);
 }

@@ -9,7 +9,7 @@ describe('the time line', () => {
   it('gives a marble 80 ms a pip and at most 800', () => {
     expect(spanOf(run(3))).toBe(240);
     expect(spanOf(run(40))).toBe(800);
-    expect(spanOf(completeStep({ kind: 'fly', cause: 'bump' }))).toBe(400);
+    expect(spanOf(completeStep({ kind: 'fly', cause: 'harm' }))).toBe(400);
     expect(spanOf(completeStep({ kind: 'flash', text: 'A moment' }))).toBeLessThan(1000);
   });
   it('plays steps one after the other', () => {

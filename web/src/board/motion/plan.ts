@@ -43,7 +43,10 @@ export function spanOf(step: Beat): number {
       return 200;
     case 'rest':
       return 500;
-    default:
+    case 'place':
+    case 'remove':
+    case 'mark':
+    case 'unmark':
       return 160;
   }
 }

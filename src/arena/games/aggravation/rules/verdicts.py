@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from arena.kit.race.verdicts import refusals
+from arena.kit.race.verdicts import Cited, refusals
 
-refuse = refusals(
-    over="AG-5.1",
-    begins="AG-1.4",
-    rolls="AG-2.1",
-    rolled="the die is rolled once: use it or pass",
-    seated="AG-1.2",
-    uses="AG-5.2",
-    finished="HOME",
-)
+CITED = Cited(over="AG-5.1", begins="AG-1.4", rolls="AG-2.1", seated="AG-1.2", uses="AG-5.2")
+VERDICTS = refuse = refusals(CITED, rolled="the die is rolled once: use it or pass", finished="HOME")
 NAME_FIRST = refuse("AG-5.3", "name the teammate who will use the roll first")
 NO_NAMING = refuse(
     "AG-5.3", "a teammate is named before a roll, and only while both teammates of a finished seat are on the board"
@@ -35,4 +28,3 @@ CENTER_COUNT = refuse(
 )
 CENTER_ONE = refuse("AG-4.4", "a marble leaves the center with a 1 only, onto a star")
 OWN_ON_STAR = refuse("AG-4.4", "a marble of one's own is on that star")
-VERDICTS = refuse.rows

@@ -4,30 +4,24 @@ from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
 
-from arena.engine.looks import SEATS, Area, Board, Line, Point, Theme
+from arena.engine.looks import SEATS, Area, Board, Line, Point
 from arena.engine.options import Values
 from arena.games.aggravation.options import teams
 from arena.games.aggravation.rules import state as st
 from arena.kit.race import board as race
 from arena.kit.race.board import SIZE, Spot
 from arena.kit.race.state import ARM
+from arena.kit.themes import Colours, theme
 
 EDGE = 0.995  # the board's hexagon, of half the table
 DIE_OUT = 8.2  # where the die lies, in spacings from the middle ...
 DIE_BESIDE = 0.43  # ... and in parts of the way from one arm to the next
 TIPS = 1.1  # how far the drawn star's points reach beyond the star holes
 
-THEME = Theme(
-    surface="#2b2119",
-    board="#f1e3c2",
-    pip="#7d6a4c",
-    line="#1f5fa8",
-    accent="#d9f66f",
-    texture="parlour",
-    light_surface="#d9c6a1",
-    light_board="#faf1da",
-    light_pip="#8a7654",
-    light_line="#1f5fa8",
+THEME = theme(
+    "parlour",
+    dark=Colours(surface="#2b2119", board="#f1e3c2", pip="#7d6a4c", line="#1f5fa8"),
+    light=Colours(surface="#d9c6a1", board="#faf1da", pip="#8a7654", line="#1f5fa8"),
 )
 
 

@@ -73,6 +73,7 @@ ROWS = [
 ]
 ACTIONS = np.array(ROWS, dtype=np.int16)
 N_ACTIONS = len(ROWS)
+MAX_CHANCE = st.KINDS
 
 
 def numbers(kind: int, *shape: int) -> npt.NDArray[np.int64]:

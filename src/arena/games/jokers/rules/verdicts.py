@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from arena.engine.verdicts import Refusals
 
-refuse = Refusals()
+VERDICTS = refuse = Refusals()
 GAME_OVER = refuse("JM-6.4", "the game is over")
 CHANCE_DECIDES = refuse("JM-2.1", "cards come from the draw pile by chance, not by choice")
 NO_SUCH_CARD_LEFT = refuse("JM-1.4", "no such card is left in the draw pile")
@@ -49,4 +49,3 @@ SIX_COMES_OUT = refuse("JM-5", "five cards are laid out: the drawn card brings a
 SIX_NOT_DUE = refuse("JM-5", "the free come-out needs five laid cards and no way to move but out of Home")
 DRAWS_ITSELF = refuse("JM-2.1", "drawing is automatic")
 HAS_DRAWN = refuse("JM-2.4", "a seat draws once, at the beginning of its turn")
-VERDICTS = refuse.rows

@@ -10,10 +10,11 @@ from __future__ import annotations
 import math
 
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Area, Board, Label, Line, Point, Theme
+from arena.engine.looks import Area, Board, Label, Line, Point, PointKind
 from arena.engine.options import Values
 from arena.games.jokers.options import seats_of
 from arena.games.jokers.rules.state import COME_OUT, ENTRY, MARBLES, SIDE, SLOTS
+from arena.kit.themes import Colours, theme
 
 WIDTH = 100.0  # of the longer side, in board units
 RIM = 0.95  # from the track to the edges of a segment, which is round about its pivots
@@ -29,17 +30,10 @@ ROOMY = {5: 2.0, 6: 2.6}  # ... and where more sides leave more room
 BENT = {3: math.radians(84)}  # how far a segment turns between its ends
 DEPTH = 6.25  # from the track to the inner edge of a bay
 
-THEME = Theme(
-    surface="#17120e",
-    board="#b5824c",
-    pip="#4b3119",
-    line="#7d5530",
-    accent="#d9f66f",
-    texture="wood",
-    light_surface="#efe6d8",
-    light_board="#d8ae79",
-    light_pip="#6a4725",
-    light_line="#a1723f",
+THEME = theme(
+    "wood",
+    dark=Colours(surface="#17120e", board="#b5824c", pip="#4b3119", line="#7d5530"),
+    light=Colours(surface="#efe6d8", board="#d8ae79", pip="#6a4725", line="#a1723f"),
 )
 
 Spot = tuple[float, float]
@@ -143,13 +137,13 @@ def board(values: Values) -> Board:
 def points(ring: Ring, seats: int) -> list[Point]:
     """Return every hole, and where the piles lie."""
     owners = {segment_of(seat, seats): seat for seat in range(seats)}
-    kinds = {0: "corner", ENTRY: "entry", COME_OUT: "deploy"}
+    kinds: dict[int, PointKind] = {0: "corner", ENTRY: "entry", COME_OUT: "gate"}
     names = {0: "pivot", ENTRY: "entry", COME_OUT: "come-out"}
     found = []
     for pip in range(SIDE * ring.sides):
         segment, step = divmod(pip, SIDE)
         seat = owners.get(segment) if step in (ENTRY, COME_OUT) else None
-        kind = kinds.get(step, "pip") if seat is not None or step == 0 else "pip"
+        kind: PointKind = kinds.get(step, "pip") if seat is not None or step == 0 else "pip"
         whose = "" if seat is None else f", {LOOKS[seat].name}'s {names[step]}"
         found.append(Point(f"pip:{pip}", *ring.spot(segment, step, 0), kind, seat, f"pip {pip}{whose}"))
     for seat in range(seats):

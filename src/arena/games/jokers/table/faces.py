@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arena.engine.looks import Card
+from arena.engine.looks import Card, Family
 from arena.games.jokers.rules import state as st
 
 COURT = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King", "*": "Joker"}
@@ -23,7 +23,7 @@ def card_look(card: int, count: int = 1) -> Card:
     code = st.CARDS[card]
     use, glyph, text = USES.get(code, ("Move", "", f"Moves one marble {code} pips forward (JM-2.2)."))
     value = "★" if card == st.JOKER else code
-    family = "joker" if card == st.JOKER else "rank"
+    family: Family = "jester" if card == st.JOKER else "classic"
     return Card(f"card:{code}", code, COURT.get(code, code), value, family, use, glyph, text, count)
 
 

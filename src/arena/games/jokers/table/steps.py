@@ -74,16 +74,24 @@ def steps(before: Any, a: int, after: Any) -> list[Step]:
     """Return what happens on the board when a marble moves."""
     marble, row = mover(before, a), at.ROWS[a]
     path = way(before, a)
-    cause: Cause = "" if row.pips else "warp" if row.kind == at.STRIKE else "deploy"
-    happens = [Step("run" if row.pips else "fly", piece(marble), path, marble // st.MARBLES, cause)]
+    phrase = "brings {} into Finish" if after.place[marble] > LANE and row.pips else ""
+    happens = [Step("run" if row.pips else "fly", piece(marble), path, marble // st.MARBLES, phrase=phrase)]
     for hit in others_moved(before, after, marble):
-        back_home = after.place[hit] == START
         path = [point(hit, int(before.place[hit])), point(hit, int(after.place[hit]))]
-        happens.append(Step("fly", piece(hit), path, hit // st.MARBLES, "bump" if back_home else "help"))
+        happens.append(sent(hit, path, back_home=after.place[hit] == START))
     if point(marble, int(after.place[marble])) != happens[0].path[-1]:  # sent on by its own landing, JM-3.4
         path = [happens[0].path[-1], point(marble, int(after.place[marble]))]
-        happens.append(Step("fly", piece(marble), path, marble // st.MARBLES, "help"))
+        happens.append(sent(marble, path, back_home=False))
     return happens
+
+
+def sent(marble: int, path: list[str], *, back_home: bool) -> Step:
+    """Return a marble that was hit: back Home, or on to its entry (JM-3.4)."""
+    told: tuple[Cause, str, str] = (
+        ("harm", "bumps {}", "sends {} back Home") if back_home else ("help", "helps {}", "helps {} along")
+    )
+    cause, does, phrase = told
+    return Step("fly", piece(marble), path, marble // st.MARBLES, cause, does=does, phrase=phrase)
 
 
 def movement(s: Any, a: int) -> str:

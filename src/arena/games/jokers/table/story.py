@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.engine.looks import Cause, Step, Story
+from arena.engine.looks import Step, Story
 from arena.games.jokers.rules import actions as at
 from arena.games.jokers.rules import state as st
 from arena.games.jokers.rules.turns import seat_to_deal
@@ -25,7 +25,7 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
         return Story(f"{says(turn, seat, 'draw')} up to six cards.", about=[turn])
     card = card_played(before, a, after)
     laid = after.laid_size[turn] > before.laid_size[turn]
-    shown = [] if before.phase == st.SECOND or card < 0 else [played(turn, card, "laid" if laid else "played")]
+    shown = [] if before.phase == st.SECOND or card < 0 else [played(turn, card)]
     if kind == at.DISCARD:
         what = f"{says(turn, seat, 'lay' if laid else 'discard')} {card_words(card)}"
         count = f" out, {int(after.laid_size[turn])} of {st.PATIENCE}" if laid else ""
@@ -44,9 +44,9 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     return Story(sentence, shown + happens)
 
 
-def played(seat: int, card: int, cause: Cause) -> Step:
+def played(seat: int, card: int) -> Step:
     """Return a card going from a seat to the table."""
-    return Step("card", path=["pile:discard"], seat=seat, cause=cause, card=card_look(card))
+    return Step("card", path=["pile:discard"], seat=seat, card=card_look(card))
 
 
 def drawing(before: Any, a: int | None, seat: int | None) -> Story:
@@ -64,7 +64,7 @@ def consequences(happens: list[Step], viewer: int | None) -> str:
     for step in happens[1:]:
         assert step.seat is not None
         whom = name_of(step.seat, viewer)
-        words += f", bumping {whom}" if step.cause == "bump" else f", sending {whom} to the entry"
+        words += f", bumping {whom}" if step.cause == "harm" else f", sending {whom} to the entry"
     return words
 
 

@@ -9,7 +9,7 @@ from arena.games.marbles.rules import verdicts as no
 from arena.games.marbles.rules.landing import landing
 from arena.kit.race import actions as kinds
 from arena.kit.race import state as race
-from arena.kit.race.legal import chance_verdict, list_turn, roll_verdict
+from arena.kit.race.legal import list_turn, turn_verdict
 from arena.kit.race.verdicts import UNSAID
 
 
@@ -30,10 +30,8 @@ def legal_actions(s, out):
 @compiled
 def verdict(s, a):
     """Return LEGAL or the code of the rule that forbids action ``a``."""
-    kind, seat = int(at.ACTIONS[a, kinds.KIND]), int(at.ACTIONS[a, kinds.SEAT])
-    code = chance_verdict(s, kind, seat)
-    if code == UNSAID:
-        code = roll_verdict(s, kind, seat, False)
+    seat = int(at.ACTIONS[a, kinds.SEAT])
+    code = turn_verdict(s, int(at.ACTIONS[a, kinds.KIND]), seat)
     return move_verdict(s, seat, int(at.ACTIONS[a, kinds.MARBLE])) if code == UNSAID else code
 
 

@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from arena.engine.looks import Area, Board, Point, Theme
+from arena.engine.looks import Area, Board, Point
 from arena.engine.options import Values
 from arena.games.marbles.options import teams
 from arena.games.marbles.rules import state as st
 from arena.kit.race import board as race
 from arena.kit.race.board import SIZE
+from arena.kit.themes import Colours, theme
 
 HUB_SIDES = 24  # corners of the round well in which the die lies
 HUB = 0.72  # its radius, of the distance to the inner corners
 
-THEME = Theme(
-    surface="#17110d",
-    board="#5a3a24",
-    pip="#23150c",
-    line="#b58a4c",
-    accent="#d9f66f",
-    texture="walnut",
-    light_surface="#efe5d6",
-    light_board="#8b5d3b",
-    light_pip="#3a2414",
-    light_line="#d3ab68",
+THEME = theme(
+    "walnut",
+    dark=Colours(surface="#17110d", board="#5a3a24", pip="#23150c", line="#b58a4c"),
+    light=Colours(surface="#efe5d6", board="#8b5d3b", pip="#3a2414", line="#d3ab68"),
 )
 
 

@@ -85,10 +85,10 @@ def list_plays(s, out):
             n += 1
     for card in range(cards.D10J, cards.D1T + 1):
         if s.hand[s.turn, card] > 0:
-            n = list_jams(s, out, n, card, card)
+            n = list_activations(s, out, n, at.JAM, card, card)
     for card in range(cards.D10J, cards.D1T + 1):
         if s.hand[s.turn, card] > 0:
-            n = list_tripwires(s, out, n, card, card)
+            n = list_activations(s, out, n, at.TRIPWIRE, card, card)
     n = list_movements(s, out, n)
     if s.hand[s.turn, cards.WARP] > 0:
         n = list_warps(s, out, n, cards.WARP)
@@ -115,8 +115,8 @@ def list_copies(s, out, n):
         if uses.deploy_verdict(s, acts_as) == LEGAL:
             out[n] = at.card_action(at.DEPLOY, cards.DUPLICATE)
             n += 1
-        n = list_jams(s, out, n, cards.DUPLICATE, acts_as)
-        n = list_tripwires(s, out, n, cards.DUPLICATE, acts_as)
+        n = list_activations(s, out, n, at.JAM, cards.DUPLICATE, acts_as)
+        n = list_activations(s, out, n, at.TRIPWIRE, cards.DUPLICATE, acts_as)
     for m in range(st.MARBLES):
         if uses.move_end(s, acts_as, m)[0] == LEGAL:
             out[n] = at.marble_action(at.MOVE, cards.DUPLICATE, m)
@@ -148,21 +148,12 @@ def list_movements(s, out, n):
 
 
 @compiled
-def list_jams(s, out, n, card, acts_as):
-    """List the marbles whose pip a card can jam."""
+def list_activations(s, out, n, kind, card, acts_as):
+    """List the marbles on whose pip a card can be put as a Jam or a Tripwire."""
     for m in range(st.MARBLES):
-        if uses.jam_verdict(s, acts_as, m) == LEGAL:
-            out[n] = at.marble_action(at.JAM, card, m)
-            n += 1
-    return n
-
-
-@compiled
-def list_tripwires(s, out, n, card, acts_as):
-    """List the marbles on whose pip a card can lie as a Tripwire."""
-    for m in range(st.MARBLES):
-        if uses.tripwire_verdict(s, acts_as, m) == LEGAL:
-            out[n] = at.marble_action(at.TRIPWIRE, card, m)
+        code = uses.jam_verdict(s, acts_as, m) if kind == at.JAM else uses.tripwire_verdict(s, acts_as, m)
+        if code == LEGAL:
+            out[n] = at.marble_action(kind, card, m)
             n += 1
     return n
 

@@ -64,29 +64,29 @@ def deploy_verdict(s, acts_as):
 @compiled
 def jam_verdict(s, acts_as, m):
     """OT-13.1: may this card jam the pip of this marble?"""
-    if acts_as < cards.D10J or acts_as > cards.D1T:
-        return no.NO_DEPLOY_CARD
-    if s.activate != st.CHOICE and acts_as != cards.D10J and acts_as != cards.D1J:
-        return no.JAM_NOT_PRINTED  # OT-14.2
-    place = s.marble[s.colour, m]
-    if place == START or place >= st.PIPS_ON_TRACK:
-        return no.JAM_OFF_TRACK
-    return LEGAL
+    printed = acts_as == cards.D10J or acts_as == cards.D1J
+    return activating(s, acts_as, m, printed, no.JAM_NOT_PRINTED, no.JAM_OFF_TRACK)
 
 
 @compiled
 def tripwire_verdict(s, acts_as, m):
     """OT-13.2: may this card lay a Tripwire on the pip of this marble?"""
+    printed = acts_as == cards.D10T or acts_as == cards.D1T
+    code = activating(s, acts_as, m, printed, no.WIRE_NOT_PRINTED, no.WIRE_OFF_TRACK)
+    if code == LEGAL and s.wire_seat[s.marble[s.colour, m]] != st.NONE:
+        return no.WIRE_THERE
+    return code
+
+
+@compiled
+def activating(s, acts_as, m, printed, not_printed, off_track):
+    """OT-5.2: may a card be put on the pip of this marble, by what is printed on it and where the marble stands?"""
     if acts_as < cards.D10J or acts_as > cards.D1T:
         return no.NO_DEPLOY_CARD
-    if s.activate != st.CHOICE and acts_as != cards.D10T and acts_as != cards.D1T:
-        return no.WIRE_NOT_PRINTED  # OT-14.2
+    if s.activate != st.CHOICE and not printed:
+        return not_printed  # OT-14.2
     place = s.marble[s.colour, m]
-    if place == START or place >= st.PIPS_ON_TRACK:
-        return no.WIRE_OFF_TRACK
-    if s.wire_seat[place] != st.NONE:
-        return no.WIRE_THERE
-    return LEGAL
+    return off_track if place == START or place >= st.PIPS_ON_TRACK else LEGAL
 
 
 @compiled

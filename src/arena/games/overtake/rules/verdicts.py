@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arena.engine.verdicts import Refusals
 
-refuse = Refusals()
-
+VERDICTS = refuse = Refusals()
 OVER_NOW = refuse("OT-11.5", "the match is over")
 WRONG_TIME = refuse("OT-7.1", "the turn does not allow that now")
 NO_CARD = refuse("OT-3.4", "that card is not in the hand")
@@ -47,5 +46,3 @@ NOT_PASSED = refuse("OT-10", "that marble was not passed")
 MUST_PLAY = refuse("OT-7.2", "a card can be played, so none may be discarded")
 ONE_MOVE = refuse("OT-7.1", "nothing was played yet: play or discard a card")
 CHANCE_DRAWS = refuse("OT-7", "the deck draws, nobody chooses")
-
-VERDICTS = refuse.rows

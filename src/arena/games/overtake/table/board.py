@@ -10,10 +10,11 @@ import math
 from functools import cache
 
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Area, Board, Label, Line, Point, Theme
+from arena.engine.looks import Area, Board, Label, Line, Point, PointKind
 from arena.engine.options import Values
 from arena.games.overtake.rules import state as st
 from arena.kit.places import LANE, START
+from arena.kit.themes import Colours, theme
 
 SIZE = 23.6  # the board is square
 MIDDLE = SIZE / 2
@@ -27,17 +28,10 @@ TOWER = 1.66  # radius of the board's corner around a pocket
 STAGE = 1.78  # the piles, from the middle
 PLAYED = 4.55  # the card each seat played last, from the middle
 
-THEME = Theme(
-    surface="#14110f",
-    board="#12151f",
-    pip="#ffdca6",
-    line="#465069",
-    accent="#d9f66f",
-    texture="lacquer",
-    light_surface="#e9e1d3",
-    light_board="#232a3d",
-    light_pip="#fff0cf",
-    light_line="#5f6a86",
+THEME = theme(
+    "lacquer",
+    dark=Colours(surface="#14110f", board="#12151f", pip="#ffdca6", line="#465069"),
+    light=Colours(surface="#e9e1d3", board="#232a3d", pip="#fff0cf", line="#5f6a86"),
 )
 
 
@@ -111,14 +105,16 @@ def board(values: Values) -> Board:
 
 def points() -> list[Point]:
     """Return every place: track, lanes, pockets, and where the cards lie."""
-    kinds = {st.SIDE * s: ("corner", s) for s in range(st.SEATS)}
-    kinds |= {int(st.ENTRY[s]): ("entry", s) for s in range(st.SEATS)}
-    kinds |= {int(st.DEPLOY_PIP[s]): ("deploy", s) for s in range(st.SEATS)}
+    kinds: dict[int, tuple[PointKind, str, int]] = {st.SIDE * s: ("corner", "corner", s) for s in range(st.SEATS)}
+    kinds |= {int(st.ENTRY[s]): ("entry", "entry", s) for s in range(st.SEATS)}
+    kinds |= {int(st.DEPLOY_PIP[s]): ("gate", "deploy", s) for s in range(st.SEATS)}
     found = []
     for pip in range(st.PIPS_ON_TRACK):
-        kind, seat = kinds.get(pip, ("pip", None))
-        named = "" if seat is None else f", {LOOKS[seat].name}'s {kind}"
-        found.append(Point(f"pip:{pip}", *pip_at(pip), kind, seat, f"pip {pip}{named}"))
+        if pip in kinds:
+            kind, title, seat = kinds[pip]
+            found.append(Point(f"pip:{pip}", *pip_at(pip), kind, seat, f"pip {pip}, {LOOKS[seat].name}'s {title}"))
+        else:
+            found.append(Point(f"pip:{pip}", *pip_at(pip), "pip", label=f"pip {pip}"))
     for seat in range(st.SEATS):
         name = LOOKS[seat].name
         for slot in range(1, st.SLOTS + 1):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
-from arena.engine.looks import Cause, Step
+from arena.engine.looks import MarkerKind, Step
 from arena.games.overtake.rules import STATE, apply, cards
 from arena.games.overtake.rules import actions as at
 from arena.games.overtake.rules import state as st
@@ -16,6 +16,8 @@ from arena.games.overtake.table.board import point
 from arena.kit.places import LANE, START
 
 KEPT = 1 << 12  # runs that are remembered
+KNOCKS = "knocks {} back"
+SIGNS: dict[int, MarkerKind] = {at.JAM: "bar", at.TRIPWIRE: "spark"}
 
 
 def tried(s: Any, play: Play) -> list[Step]:
@@ -29,30 +31,30 @@ def tried(s: Any, play: Play) -> list[Step]:
 def steps(before: Any, after: Any, play: Play) -> list[Step]:
     """Return what lies between two states when a play with a marble was made."""
     seat, m, to = play.seat, play.marble, play.to
-    cause = cast(Cause, at.KINDS[play.kind])
-    if play.kind in (at.JAM, at.TRIPWIRE):
-        return [Step("mark", path=[point(seat, m, play.place)], seat=int(before.turn), cause=cause)]
+    if play.kind in SIGNS:
+        return [Step("mark", path=[point(seat, m, play.place)], seat=int(before.turn), sign=SIGNS[play.kind])]
     if play.kind == at.VICTIM:
-        return [fly(before, seat, m, START, "bump")]
+        return [bump(before, seat, m)]
     if play.kind in (at.WARP, at.DEPLOY):
-        found = [fly(before, seat, m, to, cause)]
+        found = [fly(before, seat, m, to)]
     else:
         found = [run(seat, m, play.place, to, play.kind == at.MOVE and cards.PIPS[play.acts_as] < 0)]
     found += others(before, after, seat, m, to)
     end = int(after.marble[seat, m])
     if end != to:
-        found.append(Step("run", f"marble:{seat}.{m}", [point(seat, m, to), point(seat, m, end)], seat, "knock"))
+        found.append(knock(seat, m, to, end))
     wires, left = before.wire_seat.tolist(), after.wire_seat.tolist()
     if wires != left:
         found += [
-            Step("unmark", path=[f"pip:{pip}"], seat=was, cause="tripwire")
+            Step("unmark", path=[f"pip:{pip}"], seat=was, sign="spark")
             for pip, (was, now) in enumerate(zip(wires, left, strict=True))
             if was != st.NONE and now == st.NONE
         ]
     if after.phase == st.VICTIM:  # OT-10
         passed = [divmod(who, st.MARBLES) for who in range(st.SEATS * st.MARBLES) if (int(after.passed) >> who) & 1]
         marks = [point(s, n, int(after.marble[s, n])) for s, n in passed]
-        found.append(Step("flash", f"marble:{seat}.{m}", marks, seat, "overtake", text="OVERTAKE!"))
+        why = f"passes {len(marks)} rivals and sends one of them back"
+        found.append(Step("flash", f"marble:{seat}.{m}", marks, seat, text="OVERTAKE!", does="OVERTAKE", phrase=why))
     return found
 
 
@@ -69,26 +71,40 @@ def others(before: Any, after: Any, seat: int, m: int, to: int) -> list[Step]:
             if was == now or (other, n) == (seat, m):
                 continue
             if now == START:
-                bumps.append(fly(before, other, n, START, "bump"))
+                bumps.append(bump(before, other, n))
                 continue
             entry = int(st.ENTRY[other])
-            helps.append(fly(before, other, n, entry, "help"))
+            helped = fly(before, other, n, entry)
+            helped.cause, helped.does, helped.phrase = "help", "helps {}", "helps {} along"
+            helps.append(helped)
             if now != entry:
-                back = [point(other, n, entry), point(other, n, now)]
-                helps.append(Step("run", f"marble:{other}.{n}", back, other, "knock"))
+                helps.append(knock(other, n, entry, now))
     return bumps + helps
 
 
-def fly(before: Any, seat: int, m: int, to: int, cause: Cause) -> Step:
+def fly(before: Any, seat: int, m: int, to: int) -> Step:
     """Return a marble that leaves the board and comes down elsewhere."""
     path = [point(seat, m, int(before.marble[seat, m])), point(seat, m, to)]
-    return Step("fly", f"marble:{seat}.{m}", path, seat, cause)
+    return Step("fly", f"marble:{seat}.{m}", path, seat)
+
+
+def bump(before: Any, seat: int, m: int) -> Step:
+    """Return a marble sent back to Start (OT-6.2, OT-10)."""
+    bumped = fly(before, seat, m, START)
+    bumped.cause, bumped.does, bumped.phrase = "harm", "bumps {}", "sends {} back to Start"
+    return bumped
+
+
+def knock(seat: int, m: int, place: int, to: int) -> Step:
+    """Return a marble thrown back by a Tripwire (OT-13.2)."""
+    return Step("run", f"marble:{seat}.{m}", [point(seat, m, place), point(seat, m, to)], seat, "harm", does=KNOCKS)
 
 
 @lru_cache(KEPT)
 def run(seat: int, m: int, place: int, to: int, back: bool) -> Step:
     """Return a marble that goes along the track or into its lane."""
-    return Step("run", f"marble:{seat}.{m}", way_of(seat, place, to, back), seat)
+    phrase = "brings {} Home" if to > LANE else ""
+    return Step("run", f"marble:{seat}.{m}", way_of(seat, place, to, back), seat, phrase=phrase)
 
 
 def way_of(seat: int, place: int, to: int, back: bool) -> list[str]:

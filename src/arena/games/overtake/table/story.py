@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from arena.engine.compiled import plain
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Cause, Step, Story
+from arena.engine.looks import Step, Story
 from arena.games.overtake.rules import actions as at
 from arena.games.overtake.rules import cards
 from arena.games.overtake.rules import state as st
@@ -30,7 +30,7 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     done = []
     if play.card != st.NONE and play.kind != at.SECOND_LEG:
         pile = "pile:discard" if play.kind == at.DISCARD else f"pile:played.{turn}"
-        done.append(Step("card", path=[pile], seat=turn, cause=cast(Cause, at.KINDS[play.kind]), card=bare(play.card)))
+        done.append(Step("card", path=[pile], seat=turn, card=bare(play.card)))
     if play.marble == st.NONE:
         own = {turn: plain_sentence(play, turn, turn)}
         return Story(own[turn] if seat == turn else plain_sentence(play, turn, seat), done, [turn], own)
@@ -93,11 +93,11 @@ def consequences(what: list[Step], viewer: int | None) -> str:
     """Return what else happened: ", bumping Violet", ", helping Amber", ...."""
     words = []
     for step in what:
-        if step.cause == "bump" and step.seat is not None:
+        if step.cause == "harm" and step.kind == "fly" and step.seat is not None:
             words.append(f"bumping {name_of(step.seat, viewer)}")
         elif step.cause == "help" and step.seat is not None:
             words.append(f"helping {name_of(step.seat, viewer)} to the entry")
-        elif step.cause == "knock":
+        elif step.cause == "harm":
             words.append("knocked back by a Tripwire")
         elif step.kind == "flash":
             words.append("passing two or more: OVERTAKE")

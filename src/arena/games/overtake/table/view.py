@@ -143,27 +143,27 @@ NO_WIRES = [st.NONE] * st.PIPS_ON_TRACK
 @cache
 def jam_marker(seat: int, pip: int) -> Marker:
     """Return a Jam."""
-    return Marker(f"jam:{seat}", f"pip:{pip}", "jam", seat, f"{LOOKS[seat].name}'s Jam on pip {pip}")
+    return Marker(f"jam:{seat}", f"pip:{pip}", "bar", seat, f"{LOOKS[seat].name}'s Jam on pip {pip}")
 
 
 @cache
 def lapped_marker(seat: int) -> Marker:
     """Return the sign of a marble that may turn in at its entry."""
-    return Marker(f"lapped:{seat}", f"pip:{st.ENTRY[seat]}", "lapped", seat, f"{LOOKS[seat].name}'s marble may go Home")
+    return Marker(f"lapped:{seat}", f"pip:{st.ENTRY[seat]}", "tick", seat, f"{LOOKS[seat].name}'s marble may go Home")
 
 
 @cache
 def owes_marker(seat: int, m: int, place: int) -> Marker:
     """Return the sign of a marble that owes a lap."""
     at = point(seat, m, place)
-    return Marker(f"owes:{seat}.{m}", at, "owes", seat, f"{LOOKS[seat].name}'s marble owes a lap")
+    return Marker(f"owes:{seat}.{m}", at, "loop", seat, f"{LOOKS[seat].name}'s marble owes a lap")
 
 
 @cache
 def wire_marker(pip: int, owner: int) -> Marker:
     """Return a Tripwire."""
     label = f"{LOOKS[owner].name}'s Tripwire on pip {pip}"
-    return Marker(f"tripwire:{pip}", f"pip:{pip}", "tripwire", owner, label)
+    return Marker(f"tripwire:{pip}", f"pip:{pip}", "spark", owner, label, "under")
 
 
 def hand(s: Any, seat: int, viewer: int | None) -> Hand:

@@ -18,13 +18,14 @@ from arena.games.overthrow.rules.links import link_anew
 from arena.games.overthrow.rules.turns import counted_actions
 from arena.kit.reading import exact_keys, listed, one_of, whole
 
-__all__ = ["read", "write"]
+__all__ = ["UNORDERED", "read", "write"]
 
 NEEDED = {"turn"}
 ALLOWED = {
     *("game", "options", "actor", "actions", "turns", "pending", "tiles", *CARDS, "discarded"),
     *("paid", "first_used", "moves_made", "winner", "due", "phase"),
 }
+UNORDERED = {**dict.fromkeys((*CARDS, "paid"), 1), **dict.fromkeys(("tiles", "discarded", "first_used"), 0)}
 MAX_TURNS = 1_000_000
 MOST_MOVES = 100
 

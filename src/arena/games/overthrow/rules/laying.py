@@ -105,22 +105,22 @@ def site_verdict(s, seat, h):
 @compiled
 def trade_bar(s, seat):
     """OV-1.5, OV-2.3: what keeps the seat from laying trade anywhere, LEGAL if nothing does."""
-    if s.trade[seat] == 0:
-        return no.NO_TRADE
-    price = trade_price(s, seat)
-    if price > s.actions:
-        return no.TRADE_TARIFF if price == 2 and s.actions == 1 else no.NO_ACTION
-    return LEGAL
+    return token_bar(s, s.trade[seat], trade_price(s, seat), no.NO_TRADE, no.TRADE_TARIFF)
 
 
 @compiled
 def military_bar(s, seat):
     """OV-1.5, OV-2.3: what keeps the seat from laying military anywhere, LEGAL if nothing does."""
-    if s.military[seat] == 0:
-        return no.NO_MILITARY
-    price = military_price(s, seat)
+    return token_bar(s, s.military[seat], military_price(s, seat), no.NO_MILITARY, no.MILITARY_RIOT)
+
+
+@compiled
+def token_bar(s, supply, price, none_left, too_dear):
+    """OV-1.5, OV-2.3: what keeps a seat from laying a token, by its supply and its price (a card makes it two)."""
+    if supply == 0:
+        return none_left
     if price > s.actions:
-        return no.MILITARY_RIOT if price == 2 and s.actions == 1 else no.NO_ACTION
+        return too_dear if price == 2 and s.actions == 1 else no.NO_ACTION
     return LEGAL
 
 

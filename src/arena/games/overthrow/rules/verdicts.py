@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.engine.verdicts import Refusals
 
-refuse = Refusals()
+VERDICTS = refuse = Refusals()
 OVER_NOW = refuse("OV-4.6", "the match is over")
 STOPPED_NOW = refuse("OV-S1", "the match was stopped undecided")
 CHANCE_OPEN = refuse("OV-2.1", "dice or cards decide now, no seat does")
@@ -50,4 +50,3 @@ NO_ATTACKER = refuse("OV-4.1", "only military tokens of one's own next to the ta
 SPENT = refuse("OV-4.1", "a military token attacks once per turn")
 DESERTED = refuse("OV-10.5", "at most two tokens join an attack")
 PRICE = refuse("OV-4.2", "the price of an attack cannot exceed the actions left")
-VERDICTS = refuse.rows

@@ -7,29 +7,26 @@ point in its middle, ``spot:q,r``.
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Area, Board, Label, Point, Theme
+from arena.engine.looks import Area, Board, Label, Point
 from arena.engine.options import Values
 from arena.games.overthrow.maps import MAPS, Layout
 from arena.kit.hexes import Hex, center, distance, outline, ring
+from arena.kit.themes import Colours, theme
 
+Ground = Literal["hex", "roofs", "castle", "court", "center"]  # what lies on a hex
 SIZE = 100.0
 MARGIN = 0.7  # of parchment around the outermost hexes, in sides of a hex
 NAME = 1.4  # from the middle of a headquarters outward to the name of its seat, in sides of a hex
 WALL = 0.22  # how far a wall stands out from its ring, in sides of a hex
 
-THEME = Theme(
-    surface="#14100b",
-    board="#d9c49a",
-    pip="#8a7146",
-    line="#4b3620",
+THEME = theme(
+    "parchment",
+    dark=Colours(surface="#14100b", board="#d9c49a", pip="#8a7146", line="#4b3620"),
+    light=Colours(surface="#efe7d6", board="#eadbb8", pip="#9b8355", line="#5a4326"),
     accent="#e8ff5e",
-    texture="parchment",
-    light_surface="#efe7d6",
-    light_board="#eadbb8",
-    light_pip="#9b8355",
-    light_line="#5a4326",
 )
 
 
@@ -64,19 +61,19 @@ class Drawing:
         return [(round(a, 3), round(b, 3)) for a, b in outline(x, y, side)]
 
 
-def kind_of(layout: Layout, at: Hex) -> tuple[str, int | None, str]:
+def kind_of(layout: Layout, at: Hex) -> tuple[Ground, int | None, str]:
     """Return what a hex is, whose it is, and its words."""
     if at in layout.headquarters:
         seat = layout.headquarters.index(at)
-        return "hq", seat, f"{LOOKS[seat].name}'s headquarters"
+        return "castle", seat, f"{LOOKS[seat].name}'s headquarters"
     if at in layout.villages:
-        return "village", None, f"village on {written(at)}"
+        return "roofs", None, f"village on {written(at)}"
     rings = distance(at, (0, 0))
     if rings == 0:
         return "center", None, "the heart of the capital"
     if rings < len(layout.walls):
-        return "capital", None, f"capital space {written(at)}"
-    return "land", None, f"hex {written(at)}"
+        return "court", None, f"capital space {written(at)}"
+    return "hex", None, f"hex {written(at)}"
 
 
 def board(values: Values) -> Board:
@@ -90,7 +87,7 @@ def board(values: Values) -> Board:
         for at in ring(rings):
             x, y = drawing.place(at)
             kind, seat, words = kind_of(layout, at)
-            points.append(Point(f"spot:{written(at)}", x, y, "hex" if kind == "land" else kind, seat, words))
+            points.append(Point(f"spot:{written(at)}", x, y, kind, seat, words))
             areas.append(Area(f"hex:{written(at)}", kind, drawing.around(x, y, drawing.side), seat, words))
     return Board(
         width=SIZE,

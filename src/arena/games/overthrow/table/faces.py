@@ -62,7 +62,7 @@ def influence_face(card: int, mark: str = "", count: int = 1, working: bool = Tr
     face = FACES[name]
     words = f"{face.help} ({face.rule})"
     click = f"card:{mark or name}"
-    return Card(click, name, face.title, face.sign, "influence", face.title, face.glyph, words, count, working)
+    return Card(click, name, face.title, face.sign, "linen", face.title, face.glyph, words, count, working)
 
 
 def exposure_face(card: int, seat: int, count: int = 1, working: bool = True) -> Card:
@@ -72,7 +72,7 @@ def exposure_face(card: int, seat: int, count: int = 1, working: bool = True) ->
     words = f"{face.help} ({face.rule})"
     click = f"card:exposed.{seat}.{name}{'' if working else '.new'}"
     last_word = face.title.split()[LAST_WORD].capitalize()
-    return Card(click, name, face.title, face.sign, "exposure", last_word, face.glyph, words, count, working)
+    return Card(click, name, face.title, face.sign, "scarlet", last_word, face.glyph, words, count, working)
 
 
 def hands(s: Any, viewer: int | None) -> list[Hand]:

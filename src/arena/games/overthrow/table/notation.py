@@ -8,10 +8,10 @@ attackers from left to right (by q, then r), and a button.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from arena.engine.looks import SEATS as LOOKS
-from arena.engine.looks import Cause, Move, Step
+from arena.engine.looks import Move, Step
 from arena.games.overthrow import cards
 from arena.games.overthrow.rules import geometry as geo
 from arena.games.overthrow.rules import state as st
@@ -139,15 +139,15 @@ def effects(s: Any, a: int) -> list[Step]:
     """Return what a legal action would do, as ghosts: tokens laid, ways gone, targets of attackers."""
     deed, seat = deed_of(s, a), int(s.turn)
     if deed.kind in LAYING:
-        return [Step("place", path=[spot_id(deed.where)], seat=seat, cause=cast(Cause, deed.kind))]
+        return [Step("place", path=[spot_id(deed.where)], seat=seat)]
     if deed.kind == "march":
         return [Step("run", banner_id(s, deed.where), [spot_id(deed.where), spot_id(deed.to)], seat)]
     if deed.kind == "attack":
         target = spot_id(deed.where)
-        return [Step("run", banner_id(s, h), [spot_id(h), target], seat, "capture") for h in deed.sources]
+        return [Step("run", banner_id(s, h), [spot_id(h), target], seat) for h in deed.sources]
     if deed.kind == "enter":
         way = [spot_id(deed.where), spot_id(int(s.target))]
-        return [Step("run", banner_id(s, deed.where), way, seat, "capture")]
+        return [Step("run", banner_id(s, deed.where), way, seat)]
     if deed.kind == "lose":
         return [Step("remove", banner_id(s, deed.where), [spot_id(deed.where)], seat)]
     return []

@@ -22,15 +22,13 @@ def shown(before: Any, deed: Deed) -> list[Step]:
             Step("die", "die:defender", seat=defender, value=deed.row.defender),
         ]
     if deed.kind == "attack":
-        return [Step("flash", path=[spot_id(deed.where)], seat=turn, cause="attack")]
+        return [Step("flash", path=[spot_id(deed.where)], seat=turn)]
     if deed.kind == "turn_up":
-        return [
-            Step("card", path=["pile:exposure"], seat=turn, cause="turn up", card=exposure_face(deed.row.card, turn))
-        ]
+        return [Step("card", path=["pile:exposure"], seat=turn, card=exposure_face(deed.row.card, turn))]
     if deed.kind == "influence":
         return [Step("card", path=["pile:influence"], seat=turn, cause="draw", card=influence_face(deed.row.card))]
     if deed.kind in ("replace", "drop"):
-        return [Step("card", path=["pile:discarded"], seat=turn, cause="discard", card=influence_face(deed.row.card))]
+        return [Step("card", path=["pile:discarded"], seat=turn, card=influence_face(deed.row.card))]
     return []
 
 
@@ -52,7 +50,7 @@ def changes(before: Any, after: Any) -> list[Step]:
     """Return what came, went and moved on the map: losses first, then land, then what moves onto it."""
     then, now = standing(before), standing(after)
     gone = [
-        Step("remove", piece, [spot_id(h)], seat_of(piece), "capture") for piece, h in then.items() if piece not in now
+        Step("remove", piece, [spot_id(h)], seat_of(piece), "harm") for piece, h in then.items() if piece not in now
     ]
     laid = [Step("place", piece, [spot_id(h)], seat_of(piece)) for piece, h in now.items() if piece not in then]
     moved = [

@@ -6,6 +6,7 @@ from typing import Any
 
 from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Button, Die, Marker, Piece, SeatView, View
+from arena.games.overthrow.position.due import DUE, PENDING
 from arena.games.overthrow.rules import geometry as geo
 from arena.games.overthrow.rules import state as st
 from arena.games.overthrow.rules.attack import defence_dice
@@ -17,20 +18,7 @@ from arena.games.overthrow.table.notation import BUTTONS
 from arena.kit.hexes import distance
 from arena.kit.words import name_of, says
 
-PHASES = {
-    st.DEAL: "deal",
-    st.BEGIN: "begin",
-    st.INFLUENCE_DRAW: "influence",
-    st.EXPOSURE_DRAW: "exposure",
-    st.TURN_UP: "turn_up",
-    st.DICE: "dice",
-    st.PLAY: "play",
-    st.ENTER: "enter",
-    st.LOSE: "lose",
-    st.REPLACE: "replace",
-    st.DROP: "drop",
-    st.ENDED: "over",
-}
+PHASES = {**DUE, **PENDING, st.PLAY: "play", st.ENDED: "over"}
 
 
 def view(s: Any, seat: int | None) -> View:
@@ -149,10 +137,10 @@ def pieces(s: Any) -> list[Piece]:
     found = []
     for seat in range(int(s.seats)):
         base = spot_id(int(geo.BASE[s.layout, seat]))
-        found.append(Piece(f"hq:{seat}", base, seat, "hq", f"{LOOKS[seat].name}'s headquarters"))
+        found.append(Piece(f"hq:{seat}", base, seat, "castle", f"{LOOKS[seat].name}'s headquarters"))
     for village in range(int(geo.N_VILLAGES[s.layout])):
         h = int(geo.VILLAGES[s.layout, village])
-        found.append(Piece(f"village:{written(h)}", spot_id(h), None, "village", f"village on {written(h)}"))
+        found.append(Piece(f"village:{written(h)}", spot_id(h), None, "roofs", f"village on {written(h)}"))
     for h in range(len(geo.HEXES)):
         if s.owner[h] != geo.NONE:
             found += tile(s, h)
@@ -168,13 +156,13 @@ def tile(s: Any, h: int) -> list[Piece]:
     name, where = LOOKS[seat].name, written(h)
     cut_off = bool(s.linked[h] == st.CUT_OFF)
     words = f"{name}'s land on {where}{', cut off' if cut_off else ''}"
-    found = [Piece(f"land:{seat}.{where}", hex_id(h), seat, "land", words, cut_off)]
+    found = [Piece(f"land:{seat}.{where}", hex_id(h), seat, "wash", words, cut_off)]
     if token == st.TRADE:
-        found.append(Piece(f"trade:{seat}.{where}", spot_id(h), seat, "trade", f"{name}'s trade on {where}"))
+        found.append(Piece(f"trade:{seat}.{where}", spot_id(h), seat, "coin", f"{name}'s trade on {where}"))
     elif token >= st.FIRST_MILITARY:
         spent = bool(seat == s.turn and int(s.spent) >> (token - st.FIRST_MILITARY) & 1)
         words = f"{name}'s military on {where}{', has attacked' if spent else ''}"
-        found.append(Piece(banner_id(s, h), spot_id(h), seat, "military", words, spent))
+        found.append(Piece(banner_id(s, h), spot_id(h), seat, "banner", words, spent))
     return found
 
 
@@ -185,8 +173,8 @@ def markers(s: Any) -> list[Marker]:
         if s.owner[h] != geo.NONE and s.linked[h] == st.ON_ROUTE:
             seat = int(s.owner[h])
             words = f"{LOOKS[seat].name}'s trade route"
-            found.append(Marker(f"route:{written(h)}", spot_id(h), "route", seat, words))
+            found.append(Marker(f"route:{written(h)}", spot_id(h), "link", seat, words, "joined"))
     if s.target != geo.NONE:
         h = int(s.target)
-        found.append(Marker(f"attack:{written(h)}", spot_id(h), "attack", int(s.turn), f"attack on {written(h)}"))
+        found.append(Marker(f"attack:{written(h)}", spot_id(h), "swords", int(s.turn), f"attack on {written(h)}"))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arena.engine.verdicts import Refusals
 
-refuse = Refusals()
+VERDICTS = refuse = Refusals()
 WRONG_TIME = refuse("PA-2", "nobody plays a card now")
 BY_CHANCE = refuse("PA-8", "cards come from the draw pile by chance")
 NO_CARD = refuse("PA-2", "that card is not in your hand")
@@ -16,4 +16,3 @@ LAST_CARD = refuse("PA-5", "a card must be left to play")
 NOT_YOURS = refuse("PA-6", "a card that was passed to you cannot be passed on")
 HAS_ONE = refuse("PA-6", "that seat still holds a card that was passed to it")
 NOT_THERE = refuse("PA-8", "no such card is left in the draw pile")
-VERDICTS = refuse.rows

@@ -24,4 +24,4 @@ def board(values: dict[str, Any]) -> Board:
 
 def face(card: int, count: int = 1) -> Card:
     """Return a card as it looks."""
-    return Card(f"card:{card + 1}", str(card + 1), f"Run {card + 1}", str(card + 1), "mobility", count=count)
+    return Card(f"card:{card + 1}", str(card + 1), f"Run {card + 1}", str(card + 1), "ivory", count=count)

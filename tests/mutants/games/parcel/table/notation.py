@@ -40,7 +40,7 @@ def effects(s: Any, a: int) -> list[Step]:
     steps = [Step("run", f"runner:{int(s.turn)}", [pip(on) for on in range(at, at + card + 2)], int(s.turn))]
     for other in range(int(s.seats)):
         if s.at[other] == at + card + 1 and not s.peace:
-            steps.append(Step("fly", f"runner:{other}", [pip(at + card + 1), pip(0)], other, "bump"))
+            steps.append(Step("fly", f"runner:{other}", [pip(at + card + 1), pip(0)], other, "harm"))
     return steps
 
 

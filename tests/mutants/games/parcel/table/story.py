@@ -33,6 +33,6 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
         own = {turn: f"You lay a {card + 1} away."}
         sentence = own[turn] if seat == turn else f"{who} lays a {card + 1} away."
         return Story(sentence, steps, about=[turn], own=own)
-    sent = [LOOKS[step.seat].name for step in steps if step.cause == "bump" and step.seat is not None]
+    sent = [LOOKS[step.seat].name for step in steps if step.cause == "harm" and step.seat is not None]
     back = f" and sends {' and '.join(sent)} back" if sent else ""
     return Story(f"{who} runs to {pip(int(after.at[turn]))}{back}.", steps, about=[])

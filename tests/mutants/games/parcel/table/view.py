@@ -53,7 +53,7 @@ def view(s: Any, seat: int | None) -> View:
             )
             for other in seats
         ],
-        pieces=[Piece(f"runner:{other}", pip(int(s.at[other])), other, "runner") for other in seats],
+        pieces=[Piece(f"runner:{other}", pip(int(s.at[other])), other) for other in seats],
         hands=[Hand(other, int(s.hand_size[other]), faces(s.hand[other])) for other in seats],
         piles=[
             Pile("draw", "Draw", int(s.pile)),

@@ -19,7 +19,7 @@ def board(values: dict[str, Any]) -> Board:
 
 
 def card_look(card: int) -> Card:
-    return Card(f"card:{mark(card)}", mark(card), mark(card), str(card % 5 + 1), "mobility")
+    return Card(f"card:{mark(card)}", mark(card), mark(card), str(card % 5 + 1), "ivory")
 
 
 def view(s: Any, seat: int | None) -> View:

@@ -1,6 +1,6 @@
 // Watching a table in motion: what the story tells of my moves must be seen on the screen, frame by frame.
 import assert from 'node:assert/strict';
-import { ask, until } from './house.mjs';
+import { ask, until } from '../house.mjs';
 
 /** Wait until nothing moves: a click would end it at once. */
 export const still = (page) => until(async () => !(await page.getByText('in motion').count()), 20_000, 'motion to end');
@@ -43,7 +43,7 @@ export async function sawAll(page, match, seq) {
   const { lines } = await ask(page, 'GET', `/api/matches/${match}?since=${seq}`);
   // moves of bots run faster when many wait, and a busy machine may drop their frames
   const mine = lines.flatMap((line) => (line.steps ?? []).filter((step) => line.seat === 0 || step.seat === 0));
-  const due = mine.filter((each) => each.cause !== 'bump');
+  const due = mine.filter((each) => each.cause !== 'harm');
   assert.ok(
     due.some((step) => ['run', 'fly', 'place'].includes(step.kind)),
     'something moved',

@@ -1,0 +1,95 @@
+"""Games compiled in other processes while people play them uncompiled, and taken over when that is done.
+
+The games somebody wants come first. A game that cannot be compiled stays as it is: slow, but right.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import threading
+from collections.abc import Callable, Iterable
+
+from arena.bots import warming
+from arena.engine.compiling import takeover
+from arena.engine.game import Game
+
+log = logging.getLogger("arena.compiling")
+PLACES = min(2, os.cpu_count() or 1)  # games compiled at once
+LAST_WORDS = 800  # letters of what a process said before it failed
+
+
+class Failed(Exception):
+    """The process that compiles a game failed."""
+
+
+class Compiling:
+    """What is to be compiled, and the processes and threads that see to it."""
+
+    def __init__(self, games: Iterable[Game], loaded: Callable[[Game, bool], None]) -> None:
+        self.due = list(games)
+        self.loaded = loaded  # called in a thread when a game can be taken over, or never can
+        self.left = len(self.due)
+        self.wanted: list[str] = []
+        self.lock = threading.Lock()
+        self.loading = threading.Lock()  # one at a time: loading keeps others from the interpreter
+        self.processes: set[subprocess.Popen[str]] = set()
+        self.closed = False
+
+    def start(self) -> None:
+        """Begin, beside everything else."""
+        for _ in range(min(PLACES, len(self.due))):
+            threading.Thread(target=self._work, daemon=True, name="compiling").start()
+
+    def want(self, game: str) -> None:
+        """Take a game before the others."""
+        self.wanted.append(game)
+
+    def close(self) -> None:
+        """End what is under way; what was compiled is kept for the next time."""
+        with self.lock:
+            self.closed = True
+            for process in self.processes:
+                process.kill()
+
+    def _work(self) -> None:
+        while (game := self._next()) is not None:
+            works = self._made(game)
+            if not self.closed:
+                self.loaded(game, works)
+
+    def _next(self) -> Game | None:
+        with self.lock:
+            if self.closed or not self.due:
+                return None
+            return self.due.pop(next((i for i, each in enumerate(self.due) if each.name in self.wanted), 0))
+
+    def _made(self, game: Game) -> bool:
+        """Compile a game elsewhere and load it; return whether that went well."""
+        try:
+            if takeover.patient and not warming.is_warm(game):
+                self._elsewhere(game)
+            with self.loading, takeover.using_compiled():
+                warming.warm_rules(game)
+                warming.warm_bots(game)
+        except Exception:
+            if not self.closed:
+                log.exception("a game cannot be compiled", extra={"game": game.name})
+            return False
+        return True
+
+    def _elsewhere(self, game: Game) -> None:
+        with self.lock:
+            if self.closed:
+                raise Failed("stopped")
+            process = subprocess.Popen(
+                warming.command(game), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                text=True,
+            )  # fmt: skip
+            self.processes.add(process)
+        _, told = process.communicate()
+        with self.lock:
+            self.processes.discard(process)
+        if process.returncode:
+            raise Failed(told[-LAST_WORDS:])
