@@ -64,10 +64,13 @@ bench: setup ## measure side by side with peers and print the table
 	$(PY) -m benchmarks.stopping
 	$(PY) -m benchmarks.server_load
 
-soak: setup ## the long proofs: random games, whole games against the references, the contract with many seeds
+soak: setup ## the long proofs: random games, the references, the contract with many seeds, fuzzing, the audit
 	PLAYOUTS=100000 $(PY) -m pytest -q -n $(JOBS) tests/proofs/test_playouts.py
 	REFERENCE_STEPS=6000 $(PY) -m pytest -q -n $(JOBS) tests/proofs/test_reference_agrees.py
 	for round in 1 2 3 4 5 6 7 8 9 10; do $(PY) -m pytest -q -n $(JOBS) tests/contract/test_contract.py || exit 1; done
+	FUZZ_CASES=1000 FUZZ_TABLES=1000 FUZZ_STEPS=80 $(PY) -m pytest -q -n $(JOBS) tests/fuzz
+	scripts/fuzz-parsers 600 $(JOBS)
+	$(PY) scripts/audit.py requirements.lock scripts/atheris.lock --web web
 
 docs: setup ## take the screenshots shown in the docs
 	cd web && npm run --silent shots

@@ -31,6 +31,15 @@ def test_a_move_can_be_given_in_every_form() -> None:
     assert match.log[28].kind == "move"
 
 
+def test_a_refusal_is_one_line_however_the_move_was_written() -> None:
+    match = arena.game("marbles").match(seed=7)
+    assert match.actor == 0 and match.moves()[0].text == "roll"
+    for written in ("Y\nstart>2\n", {"kind": "out", "marble": [1, "start"], "to": 2}):
+        with pytest.raises(arena.IllegalMove) as refused:
+            match.play(0, written)
+        assert "\n" not in str(refused.value) and "roll the die first" in str(refused.value)
+
+
 def test_chance_can_be_left_open_and_settled_by_hand() -> None:
     match = begun()
     match.play(0, "discard " + match.position()["hands"][0][0], settle=False)

@@ -359,7 +359,7 @@ class Match:
         for known in self.moves(effects=False):
             if known.text == text:
                 return known.action, text
-        return self._legal(written, move), None
+        return self._legal(written, text), None
 
     def _why_clicks(self, clicks: list[str]) -> Refusal | None:
         if any(known.path[: len(clicks)] == clicks for known in self.moves(effects=False)):
