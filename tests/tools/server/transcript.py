@@ -32,7 +32,7 @@ SHOWN = 220  # characters of an answer; the rest is in its hash
 NONCES = ["the-nonce-of-the-host", "the-nonce-of-the-guest"]
 ACTS = (
     "join", "watch", "leave", "remove", "rename", "start", "links", "pledge", "reveal", "play", "why", "hint", "undo",
-    "undo/answer", "talk", "back", "rematch",
+    "undo/answer", "talk", "back", "rematch", "seat-link", "recover",
 )  # fmt: skip
 FRAMES = ("play", "why", "undo", "undo_answer", "back", "talk")
 
@@ -144,6 +144,7 @@ GOOD: dict[str, Any] = {
     "remove": {"seat": 1},
     "rename": {"name": "New"},
     "reveal": {"nonce": NONCES[0]},
+    "recover": {"secret": "a-secret-that-nobody-has"},
 }
 
 
@@ -220,6 +221,16 @@ async def by_requests(told: Transcript, match: str, host: Guest, friend: Guest) 
         await told.ask("friend", friend, "POST", f"{path}/{act}", {})
     await told.ask("friend", friend, "GET", f"{path}/record")
     await told.ask("friend", friend, "GET", f"{path}?since=4")
+    told.part("a seat on another device, and a table that is full")
+    phone, late = host.house.guest(), host.house.guest()
+    private = await told.ask("friend", friend, "POST", f"{path}/seat-link", {})
+    await told.ask("phone", phone, "POST", f"{path}/recover", private)
+    await told.ask("host", host, "POST", f"{path}/recover", private)
+    await told.ask("friend", friend, "POST", f"{path}/seat-link", {"withdraw": True})
+    await told.ask("phone", phone, "POST", f"{path}/recover", private)
+    fresh = await told.ask("host", host, "POST", f"{path}/links", {})
+    await told.ask("late", late, "POST", f"{path}/join", {"secret": fresh["invite"]})
+    await told.ask("late", late, "POST", f"{path}/join", {"secret": fresh["invite"], "over": True})
 
 
 async def transcript() -> list[str]:

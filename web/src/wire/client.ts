@@ -55,6 +55,14 @@ export const begin = (match: string, body: W.Begin) => ask<W.Done>("POST", `/api
 /** Fresh links for the host; earlier ones can be withdrawn. */
 export const links = (match: string, body: W.AskLinks) => ask<W.Links>("POST", `/api/matches/${of(match)}/links`, body);
 
+/** A private link to one's own seat, for another device; earlier ones can be withdrawn. */
+export const seatLink = (match: string, body: W.AskSeatLink) =>
+  ask<W.SeatLink>("POST", `/api/matches/${of(match)}/seat-link`, body);
+
+/** Sit on one's own seat by its private link. */
+export const recover = (match: string, body: W.Recover) =>
+  ask<W.Joined>("POST", `/api/matches/${of(match)}/recover`, body);
+
 /** Say what one's seat adds to the dice. */
 export const pledge = (match: string, body: W.SayPledge) =>
   ask<W.Done>("POST", `/api/matches/${of(match)}/pledge`, body);

@@ -344,6 +344,7 @@ export function completeUpdate(t: W.Update): Update {
 export type Joined = W.Joined;
 export type Done = W.Done;
 export type Links = W.Links;
+export type SeatLink = W.SeatLink;
 export type Why = Complete<W.Why>;
 export function completeWhy(t: W.Why): Why {
   return {

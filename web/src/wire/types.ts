@@ -298,6 +298,7 @@ export interface Join {
   seat?: number | null; // None: the first open one; default null
   name?: string; // default ""
   pledge?: string | null; // default null
+  over?: boolean; // take the seat over from the bot that has it; needs the invite, at a public table too; default false
 }
 
 /** Watch a table; ``secret`` is the watch link's, not needed at a public table. */
@@ -334,6 +335,16 @@ export interface Reveal {
 /** Fresh links; ``withdraw`` makes all earlier ones worthless. Who came by them already stays. */
 export interface AskLinks {
   withdraw?: boolean; // default false
+}
+
+/** A private link to one's own seat; ``withdraw`` ends all earlier ones, and who came by them sits here no more. */
+export interface AskSeatLink {
+  withdraw?: boolean; // default false
+}
+
+/** The secret of a private link to a seat. */
+export interface Recover {
+  secret: string;
 }
 
 /** An empty object. */
@@ -433,6 +444,11 @@ export interface Joined {
 export interface Links {
   invite: string;
   watch: string;
+}
+
+/** A secret that gives whoever opens it one's own seat at this table; for oneself, on another device. */
+export interface SeatLink {
+  secret: string;
 }
 
 /** The browser has a new cookie; so many connections with the old one were cut, one's own among them. */
@@ -655,11 +671,12 @@ export interface Fairness {
 
 /** Why a request was not done. ``rule`` is the rule that forbids a move. */
 export interface Problem {
-  kind: string; // invalid denied private unknown stale illegal not_your_turn conflict too_large too_many unavailable
+  kind: string; // as in server/errors.py: invalid denied private unknown stale full conflict illegal …
   text: string;
   rule?: string; // default ""
   seq?: number | null; // stale: how long the log really is; default null
   key?: string; // of the move that was not played: it can be sent again with the same one; default ""
+  bots?: number[]; // full: seats of bots that can be taken over by the same link (join, over); default []
 }
 
 /** Whether the server works, which games can be played, and which of them are still being compiled. */

@@ -27,8 +27,9 @@ class At(Struct, frozen=True):
 
     server: Server
     room: Room
-    browser: str
+    browser: str  # as it is known here: a second device as the seat's owner
     role: Role
+    device: str  # the browser itself
     live: bool = False  # over the WebSocket
 
     @property
@@ -46,18 +47,19 @@ async def at_table(server: Server, who: Who, match: str, browser: str, live: boo
         raise Refused("denied", "you have no seat at this table")
     if who is Who.HOST and not known.host:
         raise Refused("denied", "only who set up the table can do that")
-    return At(server, room, browser, known, live)
+    return At(server, room, room.known_as(browser), known, browser, live)
 
 
 async def role(room: Room, browser: str) -> Role:
     """Return who a browser is at a table; refuse who may not even watch."""
     known = known_role(room, browser)
     if known.seat is None and not known.host and not room.head.public and not await watches(room, browser):
-        removed = browser in room.table.removed
+        removed = room.known_as(browser) in room.table.removed
         raise Refused("private", REMOVED if removed else "this table is by invitation: open it by its link")
     return known
 
 
 def known_role(room: Room, browser: str) -> Role:
     """Return who a browser is at a table, whether or not it may be there."""
-    return Role(room.table.seat_of(browser), room.head.host == browser)
+    known = room.known_as(browser)
+    return Role(room.table.seat_of(known), room.head.host == known)

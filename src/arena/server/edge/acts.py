@@ -15,17 +15,20 @@ from arena.server.errors import Refused
 from arena.server.hosting import advice
 from arena.server.hosting.talk import say
 from arena.server.room import acts, links
+from arena.server.room.devices import recover, seat_link
 from arena.server.wire import frames
 from arena.server.wire.act import PROBLEMS, Act, Live, Who
-from arena.server.wire.answers import Done, Hint, Joined, Links, Problem, Rematched, Talk, Told, Why
+from arena.server.wire.answers import Done, Hint, Joined, Links, Problem, Rematched, SeatLink, Talk, Told, Why
 from arena.server.wire.requests import (
     Asked,
     AskLinks,
+    AskSeatLink,
     AskWhy,
     Begin,
     Join,
     Nothing,
     Play,
+    Recover,
     Remove,
     Rename,
     Reveal,
@@ -66,10 +69,11 @@ async def play(at: At, wish: Play) -> Done:
 
 
 async def join(at: At, wish: Join) -> Joined:
-    """Take an open seat; who has one already needs no link."""
-    if at.role.seat is None:
-        await links.expect_link(at.room, (links.INVITE,), wish.secret)
-    return await acts.join(at.room, at.browser, wish.seat, wish.name, wish.pledge)
+    """Take an open seat, or a bot's: who has one already needs no link, who takes one over needs it everywhere."""
+    invited = at.role.seat is None and await links.holds(at.room, (links.INVITE,), wish.secret)
+    if at.role.seat is None and not invited and (wish.over or not at.room.head.public):
+        raise Refused("denied", links.NO_LINK)
+    return await acts.join(at.room, at.browser, wish.seat, wish.name, wish.pledge, wish.over, invited)
 
 
 async def begin(at: At, wish: Begin) -> Done:
@@ -95,7 +99,7 @@ def why_of(asked: Any, why: Why) -> Told:
 
 ACTS: tuple[Act, ...] = (
     act("join", ANYBODY, Join, Joined, join, "Take an open seat.", **BY_HTTP),
-    act("watch", ANYBODY, Watch, Joined, lambda at, wish: links.watch(at.room, at.browser, wish.secret),
+    act("watch", ANYBODY, Watch, Joined, lambda at, wish: links.watch(at.room, at.device, wish.secret),
         "Watch a table by its link.", **BY_HTTP),
     act("leave", SEAT, Nothing, Done, lambda at, _: acts.leave(at.room, at.seat),
         "Leave one's seat: open again before the start, to a bot after it.", **BY_HTTP),
@@ -107,6 +111,11 @@ ACTS: tuple[Act, ...] = (
         "Begin; fill open seats with bots if wished.", **BY_HTTP, path="start", problems=OR_ILLEGAL),
     act("links", HOST, AskLinks, Links, lambda at, wish: links.fresh_links(at.room, wish.withdraw),
         "Fresh links for the host; earlier ones can be withdrawn.", **BY_HTTP),
+    act("seat_link", SEAT, AskSeatLink, SeatLink, lambda at, wish: seat_link(at.room, at.browser, wish.withdraw),
+        "A private link to one's own seat, for another device; earlier ones can be withdrawn.", **BY_HTTP,
+        path="seat-link", costs=3),
+    act("recover", ANYBODY, Recover, Joined, lambda at, wish: recover(at.room, at.device, wish.secret),
+        "Sit on one's own seat by its private link.", **BY_HTTP, costs=3),
     act("pledge", SEAT, SayPledge, Done, lambda at, wish: acts.pledge(at.room, at.seat, wish.pledge),
         "Say what one's seat adds to the dice.", **BY_HTTP),
     act("reveal", SEAT, Reveal, Done, lambda at, wish: acts.reveal(at.room, at.seat, wish.nonce),

@@ -105,6 +105,7 @@ async def renew(call: Call) -> answers.Renewed:
     if not call.holder:
         raise Refused("conflict", "this browser has no cookie yet: there is nothing to sign out")
     call.renewed = await call.server.browsers.renew(call.holder, call.browser)
+    await call.server.rooms.end_devices(call.browser)
     return answers.Renewed(call.server.sign_out(call.holder))
 
 

@@ -110,6 +110,7 @@ class Rooms:
             restored.table = msgspec.structs.replace(restored.table, over=True)
         room = Room(restored, self.store, self.wall)
         room.talk = await self.store.talk(match, TALK_KEPT)
+        room.devices = await self.store.devices(match)
         broken = self.rooms.get(match)
         self._take_in(room)
         if broken is not None:  # its viewers move over and are shown what they missed
@@ -175,6 +176,12 @@ class Rooms:
                     self._put_aside(match, refused.kind, refused.text)
                 except Exception:  # the disk fails: tried again with the next sweep
                     log.exception("a match cannot be opened now", extra={"match": match})
+
+    async def end_devices(self, owner: str) -> None:
+        """Let nobody sit anywhere as an owner any more who came by a private link; the store knows it already."""
+        await asyncio.gather(*map(asyncio.shield, self.opening.values()), return_exceptions=True)
+        for room in self.rooms.values():
+            room.end_devices(owner)
 
     # --- new tables ---------------------------------------------------------------------------------------------
 
@@ -263,4 +270,7 @@ class Rooms:
             new, _ = await self._create(room.game, head.options, head.settings, browser, head.public, sitters, pledge)
             draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
             await room.commit(draft)
+            for device, owner in room.devices.items():  # a second device comes along
+                await self.store.lend(new.head.match, device, owner)
+                new.devices[device] = owner
             return new

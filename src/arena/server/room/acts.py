@@ -12,7 +12,7 @@ from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
 from arena.engine.fair.dice import SEED_BYTES, pledge_of
 from arena.server.errors import Refused
 from arena.server.room.restore import new_match
-from arena.server.room.room import REMOVED, Draft, Room
+from arena.server.room.room import Draft, Room
 from arena.server.room.table import MOST_ENTRIES
 from arena.server.room.undo import undo_plan
 from arena.server.wire.answers import Done, Joined, Why
@@ -72,24 +72,35 @@ async def why(room: Room, seat: int, clicks: list[str]) -> Why:
     return Why() if refusal is None else Why(refusal.rule, refusal.text)
 
 
-async def join(room: Room, browser: str, seat: int | None, name: str, pledge: str | None) -> Joined:
-    """Take an open seat; the match begins when all are taken and pledged. Who has a seat already keeps it."""
+async def join(
+    room: Room, browser: str, seat: int | None, name: str, pledge: str | None, over: bool = False, invited: bool = False
+) -> Joined:
+    """Take an open seat, or with ``over`` a bot's; the match begins when all are taken and pledged.
+
+    Who has a seat already keeps it. Who is ``invited`` is told which seats of bots can be taken over.
+    """
     async with room.lock:
-        has = room.table.seat_of(browser)
+        table = room.table
+        has = table.seat_of(browser)
         if has is not None:
             return Joined(has)
-        if browser in room.table.removed:
-            raise Refused("denied", REMOVED)
-        free = room.table.open_seats()
-        if room.table.started or not free:
-            raise Refused("conflict", "no seat is open")
+        if browser in table.removed:
+            raise Refused("denied", "the host has removed you from this table")
+        bots = [] if room.frozen else table.bots_to_take()
+        free = bots if over else [] if table.started else table.open_seats()
+        if not free:
+            raise Refused("full", "all seats are taken", bots=bots if invited else ())
         if seat is None:
             seat = free[0]
         if seat not in free:
-            raise Refused("conflict", f"seat {seat} is taken")
+            raise Refused("conflict", f"seat {seat} is taken" if not over else f"seat {seat} is no bot's")
         draft = room.draft()
-        draft.note("joined", seat, owner=browser, name=clean(name) or GUEST, pledge=pledge)
-        start_if_fixed(room, draft)
+        known = {"owner": browser, "name": clean(name) or GUEST}
+        if table.started:  # its dice are fixed: who comes now adds nothing to them
+            draft.note("taken_over", seat, **known)
+        else:
+            draft.note("joined", seat, **known, pledge=pledge)
+            start_if_fixed(room, draft)
         await room.commit(draft)
         return Joined(seat)
 

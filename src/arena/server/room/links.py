@@ -7,26 +7,26 @@ from arena.server.room.room import Room
 from arena.server.room.tokens import hash_of, new_token
 from arena.server.wire.answers import Joined, Links
 
+NO_LINK = "this table is by invitation: the link's secret is missing or wrong"
 INVITE, WATCH, WATCHER = "invite", "watch", "watcher"  # kinds of links, and who was let in by one
 
 
-async def expect_link(room: Room, kinds: tuple[str, ...], secret: str | None) -> None:
-    """Refuse who does not hold the secret of a link of one of these kinds; a public table needs none."""
-    if room.head.public:
-        return
+async def holds(room: Room, kinds: tuple[str, ...], secret: str | None) -> bool:
+    """Return whether a secret is that of a link of one of these kinds."""
     if secret is not None:
         holder = hash_of(secret)
         for kind in kinds:
             if await room.store.granted(room.head.match, kind, holder):
-                return
-    raise Refused("denied", "this table is by invitation: the link's secret is missing or wrong")
+                return True
+    return False
 
 
 async def watch(room: Room, browser: str, secret: str | None) -> Joined:
     """Let a browser in as a spectator; an invitation also allows to watch."""
     seat = room.table.seat_of(browser)
     if seat is None and room.head.host != browser:
-        await expect_link(room, (WATCH, INVITE), secret)
+        if not room.head.public and not await holds(room, (WATCH, INVITE), secret):
+            raise Refused("denied", NO_LINK)
         await room.store.grant(room.head.match, WATCHER, browser)
     return Joined(seat)
 

@@ -124,6 +124,7 @@ class Room:
         self.asked = self.loaded  # when anybody last asked for the room
         self.asker = ""  # the address they asked from: whose turn it is when bots of many rooms want to think
         self.watchers: set[str] = set()  # browsers known to be allowed to watch
+        self.devices: dict[str, str] = {}  # browsers that sit here as somebody else: by a private link of that seat
         self.tellers: dict[int | None, Teller] = {}
         self.moments: Moments = {}  # around the latest events, for tellers that are up to date
         self.told_by: tuple[int, bool] | None = None  # the last decision, and whether it told anybody anything
@@ -196,16 +197,30 @@ class Room:
         Who has no seat any more and may not look on is told why, and so is who was removed and looks on.
         """
         for viewer in list(self.viewers):
-            had, viewer.seat = viewer.seat, self.table.seat_of(viewer.browser)
+            known = self.known_as(viewer.browser)
+            had, viewer.seat = viewer.seat, self.table.seat_of(known)
             if viewer.seat is not None or viewer.host:
                 continue
-            removed = viewer.browser in self.table.removed
+            removed = known in self.table.removed
             private = not self.head.public and viewer.browser not in self.watchers
             if private:
                 self.viewers.discard(viewer)
             if private or (removed and had is not None):
                 kind, text = "private" if private else "denied", REMOVED if removed else "you have left this table"
                 viewer.send(encode(TOLD[LiveError](LiveError(kind, text, self.head.match))))
+
+    def known_as(self, browser: str) -> str:
+        """Return as whom a browser is known here: itself, or whose private link it came by."""
+        return self.devices.get(browser, browser)
+
+    def end_devices(self, owner: str) -> None:
+        """Let nobody sit here as an owner any more who came by a private link."""
+        ended = {browser for browser, known in self.devices.items() if known == owner}
+        self.devices = {browser: known for browser, known in self.devices.items() if browser not in ended}
+        for viewer in [viewer for viewer in self.viewers if viewer.browser in ended]:
+            self.viewers.discard(viewer)
+            gone = LiveError("private", "the link you came by was withdrawn", self.head.match)
+            viewer.send(encode(TOLD[LiveError](gone)))
 
     def summary(self, draft: Draft) -> Summary:
         """Return the facts for lists, after a draft."""

@@ -18,6 +18,8 @@ def sentence(entry: Entry, before: Table) -> str:
             return "The table is set up."
         case "joined":
             return f"{data['name']} takes {seat}'s seat."
+        case "taken_over":
+            return f"{data['name']} takes {seat}'s seat over from {before.sitters[entry.seat or 0].name}."
         case "seated":
             return f"{data['name']} plays {seat}."
         case "renamed":

@@ -21,6 +21,7 @@ GAME_KINDS = frozenset(("move", "chance", "undo"))
 KINDS = {  # entries that are no game events, and what their data holds
     "created": "seats: kind, owner, name, bot of each; pledges: of the seats that have said what they add",
     "joined": "owner, name, pledge",
+    "taken_over": "owner, name: of who takes a bot's seat while the match is on",
     "left": "bot, once the match is on and can be played",
     "removed": "by the host, before the start",
     "replaced": "bot: the host did not wait for the owner any longer",
@@ -89,6 +90,12 @@ class Table(Struct, frozen=True, gc=False):
         """Return the seats nobody has taken."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "open"]
 
+    def bots_to_take(self) -> list[int]:
+        """Return the seats of bots that a person may take over: none once it is over, nor while dice are fixed."""
+        if self.over or self.revealing:
+            return []
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "bot"]
+
     def people(self) -> list[int]:
         """Return the seats where a person decides now."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.plays]
@@ -133,14 +140,15 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
     match entry.kind:
         case "renamed":
             return seated(table, entry, name=data["name"])
+        case "taken_over":
+            whose = {"owner": data["owner"], "name": data["name"]}
+            return replace(seated(table, entry, kind="human", bot=None, **whose), clocks=resumed_by(table, entry))
         case "left" if "bot" not in data:  # a match that cannot be played on: nobody need stand in
             return seated(table, entry, kind="open", owner=None, name="")
         case "left" | "away" | "timeout" | "replaced":
             return stand_in(table, entry, data["bot"])
         case "back":
-            assert entry.seat is not None
-            clocks = table.clocks.taken_back(entry.seat, entry.at, table.actor == entry.seat)
-            return replace(seated(table, entry, bot=None, away_since=None), clocks=clocks)
+            return replace(seated(table, entry, bot=None, away_since=None), clocks=resumed_by(table, entry))
         case "undo_asked":
             assert entry.seat is not None
             asked = UndoAsked(entry.seat, tuple(data["of"]))
@@ -168,7 +176,7 @@ def before_start(table: Table, entry: Entry) -> Table:
     assert seat is not None
     match entry.kind:
         case "joined":
-            table = seated(table, entry, kind="human", owner=data["owner"], name=data["name"])
+            table = seated(table, entry, kind="human", owner=data["owner"], name=data["name"], bot=None)
             return replace(table, pledges=with_pledge(table.pledges, seat, data.get("pledge")))
         case "seated":
             table = seated(table, entry, kind="bot", owner=None, bot=data["bot"], name=data["name"])
@@ -210,6 +218,12 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
         table.sitters, clocks, table.pledges, True, over, actor, None, table.rematch, decisions, furthest, taken_back,
         undos, table.removed,
     )  # fmt: skip
+
+
+def resumed_by(table: Table, entry: Entry) -> Clocks:
+    """Return the clocks when a person decides on the entry's seat again."""
+    assert entry.seat is not None
+    return table.clocks.taken_back(entry.seat, entry.at, table.actor == entry.seat)
 
 
 def counted(undos: dict[int, int], seat: int) -> dict[int, int]:

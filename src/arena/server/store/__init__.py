@@ -124,7 +124,16 @@ class Store(Protocol):
         """Return the log from seq ``since`` on; Damaged if it is read whole and is not what was written."""
 
     async def renew(self, old: str, new: str, browser: str) -> None:
-        """Let a browser be known by a new token, and end the old one; tokens by their hashes."""
+        """Let a browser be known by a new token, and end the old one and all private links; tokens by their hashes."""
+
+    async def lend(self, match: str, browser: str, owner: str) -> None:
+        """Let a browser sit at a table as a seat's owner."""
+
+    async def devices(self, match: str) -> dict[str, str]:
+        """Return the browsers that sit at a table as a seat's owner, and as whom."""
+
+    async def end_devices(self, owner: str, match: str) -> None:
+        """End an owner's private links to a seat at a table, and what they lent."""
 
     async def tokens(self) -> dict[str, str | None]:
         """Return whose each token is that is not a browser's first; None: it was ended."""

@@ -219,8 +219,18 @@ class SqliteStore:
         def write(connection: sqlite3.Connection) -> None:
             insert(connection, sql, (new, browser))
             insert(connection, sql, (old, None))
+            end_devices(connection, browser)
 
         await self._write(write)
+
+    async def lend(self, match: str, browser: str, owner: str) -> None:
+        """Let a browser sit at a table as a seat's owner."""
+        sql = "INSERT OR REPLACE INTO devices VALUES (?, ?, ?)"
+        await self._write(lambda connection: insert(connection, sql, (match, browser, owner)))
+
+    async def end_devices(self, owner: str, match: str) -> None:
+        """End an owner's private links to a seat at a table, and what they lent."""
+        await self._write(lambda connection: end_devices(connection, owner, match))
 
     async def check(self) -> None:
         """Write something."""
@@ -277,6 +287,11 @@ class SqliteStore:
             return [entry_of(row[1:-1]) for row in rows]
 
         return await self._read(read)
+
+    async def devices(self, match: str) -> dict[str, str]:
+        """Return the browsers that sit at a table as a seat's owner, and as whom."""
+        sql = "SELECT browser, owner FROM devices WHERE match = ?"
+        return dict(await self._read(lambda c: c.execute(sql, (match,)).fetchall()))
 
     async def tokens(self) -> dict[str, str | None]:
         """Return whose each token is that is not a browser's first."""
@@ -369,6 +384,13 @@ def append_one(connection: sqlite3.Connection, append: Append, tails: chain.Tail
         connection.execute("DELETE FROM owners WHERE match = ?", (append.match,))
         for seat, owner in append.summary.owners.items():
             connection.execute("INSERT INTO owners VALUES (?, ?, ?)", (append.match, seat, owner))
+
+
+def end_devices(connection: sqlite3.Connection, owner: str, match: str | None = None) -> None:
+    """Delete an owner's private links to seats and what they lent, at one table or everywhere."""
+    for table, column, value in (("grants", "role", f"seat:{owner}"), ("devices", "owner", owner)):
+        sql = f"DELETE FROM {table} WHERE {column} = ? AND match = coalesce(?, match)"
+        connection.execute(sql, (value, match))
 
 
 def insert(connection: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> None:

@@ -102,6 +102,12 @@ class Links(Told):
     watch: str
 
 
+class SeatLink(Told):
+    """A secret that gives whoever opens it one's own seat at this table; for oneself, on another device."""
+
+    secret: str
+
+
 class Renewed(Told, omit_defaults=False):
     """The browser has a new cookie; so many connections with the old one were cut, one's own among them."""
 
@@ -353,11 +359,12 @@ class Fairness(Told, omit_defaults=False):
 class Problem(Told):
     """Why a request was not done. ``rule`` is the rule that forbids a move."""
 
-    kind: str  # invalid denied private unknown stale illegal not_your_turn conflict too_large too_many unavailable
+    kind: str  # as in server/errors.py: invalid denied private unknown stale full conflict illegal …
     text: str
     rule: str = ""
     seq: int | None = None  # stale: how long the log really is
     key: str = ""  # of the move that was not played: it can be sent again with the same one
+    bots: list[int] = []  # full: seats of bots that can be taken over by the same link (join, over)
 
 
 class Health(Told, omit_defaults=False):

@@ -89,6 +89,7 @@ class Join(Asked):
     seat: Seat | None = None  # None: the first open one
     name: Name = ""
     pledge: Pledge | None = None
+    over: bool = False  # take the seat over from the bot that has it; needs the invite, at a public table too
 
 
 class Watch(Asked):
@@ -132,6 +133,18 @@ class AskLinks(Asked):
     """Fresh links; ``withdraw`` makes all earlier ones worthless. Who came by them already stays."""
 
     withdraw: bool = False
+
+
+class AskSeatLink(Asked):
+    """A private link to one's own seat; ``withdraw`` ends all earlier ones, and who came by them sits here no more."""
+
+    withdraw: bool = False
+
+
+class Recover(Asked):
+    """The secret of a private link to a seat."""
+
+    secret: Secret
 
 
 class Nothing(Asked):

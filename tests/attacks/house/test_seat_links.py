@@ -1,0 +1,156 @@
+"""Attack: somebody else's private link to a seat. It gives one seat at one table, and can be made worthless."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arena.server.room.tokens import new_token
+from tests.tools.server.house import FakeWall, Guest, House, house
+from tests.tools.server.tables import refused, table
+
+pytestmark = pytest.mark.anyio
+
+
+async def link(guest: Guest, match: str, **more: Any) -> str:
+    """Return the secret of a fresh private link to a guest's seat."""
+    return str((await guest.post(f"/api/matches/{match}/seat-link", more))["secret"])
+
+
+async def recover(guest: Guest, match: str, secret: str) -> Any:
+    return await guest.post(f"/api/matches/{match}/recover", {"secret": secret})
+
+
+async def test_a_second_device_has_the_same_seat(tmp_path: Path, wall: FakeWall) -> None:
+    """The control: opened by its owner, it sees the hand, plays, and comes along to the next life of the server."""
+    async with house(tmp_path / "arena.db", wall) as home:
+        match, guests = await table(home)
+        phone = home.guest()
+        secret = await link(guests[0], match)
+        assert await recover(phone, match, secret) == {"seat": 0}
+        assert await recover(phone, match, secret) == {"seat": 0}, "twice is once"
+        assert await recover(guests[0], match, secret) == {"seat": 0}, "the owner's own link changes nothing"
+        own, here = await guests[0].live(match), await phone.live(match)
+        assert here.update["you"] == 0 and here.update["host"]
+        assert here.update["view"] == own.update["view"] and here.update["moves"] == own.update["moves"]
+        ack = await here.play()
+        assert (await own.reach(ack["seq"]))["seq"] == ack["seq"]
+        cookie = phone.cookie
+    async with house(tmp_path / "arena.db", wall) as home:
+        assert (await home.guest(cookie).look(match))["you"] == 0
+    assert secret.encode() not in (tmp_path / "arena.db").read_bytes(), "only its hash is kept"
+
+
+async def test_a_guess_opens_nothing(home: House) -> None:
+    match, guests = await table(home)
+    other, strangers = await table(home)
+    await link(guests[0], match)
+    elsewhere = await link(strangers[0], other)
+    thief = home.guest()
+    created = await home.guest().post("/api/matches", {"game": "canary"})
+    for secret in (new_token(), elsewhere, created["invite"], created["watch"], guests[0].cookie):
+        assert (await refused(recover(thief, match, secret))).status == 403
+    assert (await refused(thief.look(match))).status == 403
+    assert (await refused(thief.post(f"/api/matches/{match}/seat-link"))).status == 403
+
+
+async def test_a_withdrawn_link_is_worthless_and_who_came_by_it_is_out(home: House) -> None:
+    match, guests = await table(home)
+    thief, late = home.guest(), home.guest()
+    old = await link(guests[1], match)
+    await recover(thief, match, old)
+    spying = await thief.live(match)
+    assert spying.update["you"] == 1, "the control: it was open"
+    fresh = await link(guests[1], match, withdraw=True)
+    assert (await spying.get("error"))["kind"] == "private"
+    assert (await refused(thief.look(match))).status == 403
+    await spying.send("undo", match=match)
+    assert (await spying.get("error"))["kind"] == "private"
+    for guest in (thief, late):
+        assert (await refused(recover(guest, match, old))).status == 403
+    assert (await guests[1].look(match))["you"] == 1, "the owner stays"
+    assert await recover(late, match, fresh) == {"seat": 1}
+
+
+async def test_who_came_by_a_link_cannot_keep_the_seat_by_links_of_its_own(home: House) -> None:
+    match, guests = await table(home)
+    thief, friend = home.guest(), home.guest()
+    await recover(thief, match, await link(guests[1], match))
+    made = await link(thief, match)
+    await recover(friend, match, made)
+    await link(guests[1], match, withdraw=True)
+    for guest in (thief, friend):
+        assert (await refused(guest.look(match))).status == 403
+        assert (await refused(recover(guest, match, made))).status == 403
+
+
+async def test_a_link_gives_its_own_seat_and_no_other(home: House) -> None:
+    match, guests = await table(home)
+    first, second = await link(guests[0], match), await link(guests[1], match)
+    assert (await refused(recover(guests[1], match, first))).status == 409, "one person sees one hand"
+    assert (await guests[1].look(match))["you"] == 1
+    phone = home.guest()
+    await recover(phone, match, first)
+    assert (await refused(recover(phone, match, second))).status == 409
+    assert (await phone.look(match))["you"] == 0
+    await link(guests[1], match, withdraw=True)
+    assert (await phone.look(match))["you"] == 0, "nobody withdraws another's link"
+
+
+async def test_a_link_opens_no_other_table_of_its_owner(home: House) -> None:
+    match, guests = await table(home)
+    created = await guests[0].post("/api/matches", {"game": "canary"})
+    phone = home.guest()
+    await recover(phone, match, await link(guests[0], match))
+    assert (await refused(phone.look(created["match"]))).status == 403
+    assert (await phone.get("/api/me/matches"))["tables"] == []
+
+
+async def test_signing_out_elsewhere_ends_every_link(tmp_path: Path, wall: FakeWall) -> None:
+    async with house(tmp_path / "arena.db", wall) as home:
+        tables = [(await table(home)) for _ in range(2)]
+        owner = tables[0][1][1]
+        own = tables[0][0]
+        thief = home.guest()
+        secret = await link(owner, own)
+        await recover(thief, own, secret)
+        spying = await thief.live(own)
+        await owner.post("/api/me/renew")
+        assert (await spying.get("error"))["kind"] == "private"
+        assert (await refused(thief.look(own))).status == 403
+        assert (await refused(recover(thief, own, secret))).status == 403
+        assert (await owner.look(own))["you"] == 1
+        cookie = thief.cookie
+    async with house(tmp_path / "arena.db", wall) as home:
+        assert (await refused(home.guest(cookie).look(own))).status == 403, "nor after a restart"
+
+
+async def test_a_second_device_that_gives_the_seat_up_sees_no_more_of_it(home: House) -> None:
+    host, leaver, newcomer, phone = (home.guest() for _ in range(4))
+    created = await host.post("/api/matches", {"game": "canary", "options": {"seats": 3}})
+    match, path = created["match"], f"/api/matches/{created['match']}"
+    await leaver.post(f"{path}/join", {"secret": created["invite"], "seat": 1})
+    await recover(phone, match, await link(leaver, match))
+    live = await phone.live(match)
+    await leaver.post(f"{path}/leave")
+    assert (await live.get("error"))["kind"] == "private"
+    await newcomer.post(f"{path}/join", {"secret": created["invite"], "seat": 1})
+    assert (await refused(phone.look(match))).status == 403
+    assert (await newcomer.look(match))["you"] == 1
+
+
+async def test_a_second_device_comes_along_to_the_rematch(home: House) -> None:
+    match, guests = await table(home)
+    phone = home.guest()
+    await recover(phone, match, await link(guests[1], match))
+    lives = [await guest.live(match) for guest in guests]
+    while not lives[0].update.get("over"):
+        live = lives[lives[0].update["view"]["actor"]]
+        await live.reach(lives[0].update["seq"])
+        seq = (await live.play())["seq"]
+        for each in lives:
+            await each.reach(seq)
+    again = await phone.post(f"/api/matches/{match}/rematch", {})
+    assert (await phone.look(again["match"]))["you"] == (await guests[1].look(again["match"]))["you"]
