@@ -7,7 +7,8 @@ after(() => house.stop());
 
 await import('./play.mjs');
 await import('./visit.mjs');
-for (const end of ['offline', 'help', 'refusals', 'leaving', 'sideways']) await import(`./deadends/${end}.mjs`);
+for (const end of ['offline', 'help', 'refusals', 'leaving', 'sideways', 'full', 'cold'])
+  await import(`./deadends/${end}.mjs`);
 await import('./host.mjs');
 await import('./dice.mjs');
 await import('./advice.mjs');

@@ -12,13 +12,21 @@ const { chromium } = await import(join(ROOT, 'web/node_modules/playwright-core/i
 
 export const GAME = 'overtake';
 // Tests are named before the server is up, so games are found here as the server finds them: by their folders.
-export const GAMES = readdirSync(join(ROOT, 'src/arena/games'), { withFileTypes: true })
+export const GAMES = readdirSync(join(ROOT, 'src/arena/games'), {
+  withFileTypes: true,
+})
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map((entry) => entry.name);
 const COMPILING = 900_000; // a cold compiler on a busy machine
 
 // finished: a match that is over; controls: what any page has shown, and what was pressed
-export const house = { base: '', browser: null, finished: '', controls: new Controls(), stop: async () => {} };
+export const house = {
+  base: '',
+  browser: null,
+  finished: '',
+  controls: new Controls(),
+  stop: async () => {},
+};
 
 /** Start the server on a free port with an empty store, and Chromium. ``games``: which to offer, none for all. */
 export async function open(games = [GAME]) {
@@ -29,37 +37,8 @@ export async function open(games = [GAME]) {
     await warm();
     return;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'arena-browser-'));
-  const options = [
-    '--port',
-    '0',
-    '--db',
-    join(folder, 'arena.db'),
-    ...games.flatMap((game) => ['--game', game]),
-    '--bot-pace',
-    '0.05',
-    '--create-rate',
-    '1000',
-    '--message-rate',
-    '1000',
-  ];
-  const python = process.env.ARENA_PYTHON ?? join(ROOT, '.venv/bin/python');
-  const server = spawn(python, ['-m', 'arena.cli', 'serve', ...options], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  const port = await new Promise((resolve, reject) => {
-    const hear = (chunk) => {
-      said += chunk;
-      const found = /"port":\s*(\d+)/.exec(said);
-      if (found) resolve(Number(found[1]));
-    };
-    server.stdout.on('data', hear);
-    server.stderr.on('data', hear);
-    server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
-  house.base = `http://127.0.0.1:${port}`;
+  const server = await serve(games, ['--bot-pace', '0.05']);
+  house.base = server.base;
   await until(
     async () => {
       const health = await (await fetch(`${house.base}/healthz`)).json();
@@ -72,6 +51,34 @@ export async function open(games = [GAME]) {
   await warm();
   house.stop = async () => {
     await house.browser.close();
+    await server.stop();
+  };
+}
+
+/** Start a server on a free port with an empty store; answer where it is, when it was begun, and how to stop it. */
+export async function serve(games, more = [], environment = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'arena-browser-'));
+  const options = ['--port', '0', '--db', join(folder, 'arena.db'), '--create-rate', '1000', '--message-rate', '1000'];
+  const python = process.env.ARENA_PYTHON ?? join(ROOT, '.venv/bin/python');
+  const begun = Date.now();
+  const offered = games.flatMap((game) => ['--game', game]);
+  const server = spawn(python, ['-m', 'arena.cli', 'serve', ...options, ...offered, ...more], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  let said = '';
+  const port = await new Promise((resolve, reject) => {
+    const hear = (chunk) => {
+      said += chunk;
+      const found = /"port":\s*(\d+)/.exec(said);
+      if (found) resolve(Number(found[1]));
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  const stop = async () => {
     server.removeAllListeners('exit');
     server.kill('SIGTERM');
     await new Promise((resolve) => {
@@ -83,6 +90,7 @@ export async function open(games = [GAME]) {
     });
     rmSync(folder, { recursive: true, force: true });
   };
+  return { base: `http://127.0.0.1:${port}`, begun, stop };
 }
 
 /** Let the bots think once: on a cold cache they are compiled by it. */
@@ -119,13 +127,14 @@ export async function person({
   calm = true,
   touch = false,
   storageState = undefined,
+  base = house.base,
 } = {}) {
   const context = await house.browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: calm ? 'reduce' : 'no-preference',
     hasTouch: touch,
-    baseURL: house.base,
+    baseURL: base,
     storageState,
   });
   await house.controls.watch(context);
@@ -136,7 +145,7 @@ export async function person({
     if (/Content Security Policy|violates/i.test(message.text())) page.troubles.push(message.text());
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(house.base) && !/^(data|blob|about):/.test(request.url()))
+    if (!request.url().startsWith(base) && !/^(data|blob|about):/.test(request.url()))
       page.troubles.push(`third party: ${request.url()}`);
   });
   page.setDefaultTimeout(20_000);

@@ -27,7 +27,8 @@ export function followLinks(): void {
 }
 
 /** Answer the secret in an address such as /play/ID#s=SECRET; it never leaves the fragment. */
-export function secretOf(hash: string): { kind: 's' | 'w'; secret: string } | null {
-  const found = /^([sw])=([A-Za-z0-9_-]{16,64})$/.exec(hash);
-  return found ? { kind: found[1] as 's' | 'w', secret: found[2]! } : null;
+export type LinkKind = 's' | 'w' | 'm'; // a seat, to watch, my own seat
+export function secretOf(hash: string): { kind: LinkKind; secret: string } | null {
+  const found = /^([swm])=([A-Za-z0-9_-]{16,64})$/.exec(hash);
+  return found ? { kind: found[1] as LinkKind, secret: found[2]! } : null;
 }

@@ -21,15 +21,38 @@ export async function openTable(t: Table, hash: string): Promise<void> {
     try {
       if (link.kind === 's')
         await api.join(t.match, { secret: link.secret, name: app.settings.name, pledge: pledgeToSit(t.match) });
+      else if (link.kind === 'm') await api.recover(t.match, { secret: link.secret });
       else await api.watch(t.match, { secret: link.secret });
     } catch (problem) {
-      if (!(problem instanceof Refusal) || problem.status !== 409) report(problem);
+      if (!(problem instanceof Refusal)) report(problem);
+      else if (problem.problem.kind === 'full') t.full = { secret: link.secret, bots: problem.problem.bots ?? [] };
+      else if (problem.status !== 409) report(problem);
     }
     if (app.table !== t) return; // gone on meanwhile
     history.replaceState(null, '', location.pathname); // the secret has done its work
     app.hash = '';
   }
-  t.live.follow();
+  if (!t.full) t.live.follow();
+}
+
+/** Go in at a table where all seats are taken: to watch, or in place of a bot. */
+export async function enterFull(t: Table, seat: number | null): Promise<void> {
+  const secret = t.full!.secret;
+  try {
+    if (seat === null) await api.watch(t.match, { secret });
+    else
+      await api.join(t.match, {
+        seat,
+        secret,
+        over: true,
+        name: app.settings.name,
+        pledge: pledgeToSit(t.match),
+      });
+    t.full = null;
+    t.live.follow();
+  } catch (problem) {
+    report(problem);
+  }
 }
 
 /** Leave a table; the next one may be there already. */

@@ -61,6 +61,7 @@ export class Table {
   invite = $state(''); // secrets for the links, if this browser has them
   watch = $state('');
   missing = $state(''); // why there is no table to show, or none any more
+  full = $state.raw<{ secret: string; bots: number[] } | null>(null); // no seat is free: what the link still allows
   replay = $state.raw<Replay | null>(null); // loaded for looking back
   moment = $state<number | null>(null); // event being looked at in the log; null: now
   turn = $state(0); // extra degrees a spectator has turned the board by
