@@ -67,6 +67,10 @@ bench: setup ## measure side by side with peers and print the table
 soak: setup ## the long proofs: random games, the references, the contract with many seeds, fuzzing, the audit
 	PLAYOUTS=100000 $(PY) -m pytest -q -n $(JOBS) tests/proofs/test_playouts.py
 	REFERENCE_STEPS=6000 $(PY) -m pytest -q -n $(JOBS) tests/proofs/test_reference_agrees.py
+	SECRETS_MATCHES=10000 $(PY) -m pytest -q -n $(JOBS) tests/secrets/test_equal_bytes.py
+	SECRETS_TABLES=20 $(PY) -m pytest -q -n $(JOBS) tests/secrets/test_equal_on_the_wire.py
+	TIMING_PAIRS=20 TIMING_ROUNDS=1000 $(PY) -m pytest -q tests/secrets/test_timing.py
+	UNDO_WORLDS=200 UNDO_DECISIONS=600 $(PY) -m pytest -q -n $(JOBS) tests/attacks/undo
 	for round in 1 2 3 4 5 6 7 8 9 10; do $(PY) -m pytest -q -n $(JOBS) tests/contract/test_contract.py || exit 1; done
 	FUZZ_CASES=1000 FUZZ_TABLES=1000 FUZZ_STEPS=80 $(PY) -m pytest -q -n $(JOBS) tests/fuzz
 	scripts/fuzz-parsers 600 $(JOBS)
