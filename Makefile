@@ -9,7 +9,7 @@ COVERAGE := 100
 # run once more uncompiled, for their coverage
 INTERPRETED := $(addprefix tests/,contract games engine kit)
 
-.PHONY: help setup run test check bench soak docs types clean
+.PHONY: help setup run wheel test check bench soak docs types clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -18,23 +18,27 @@ setup: $(STAMP)/python $(STAMP)/client ## make .venv, install everything, build 
 
 $(STAMP)/python: requirements.lock pyproject.toml
 	@mkdir -p $(STAMP)
-	python3 -m venv $(VENV)
-	$(PY) -m pip install --quiet --require-hashes -r requirements.lock
-	$(PY) -m pip install --quiet --no-deps --no-build-isolation -e .
+	@scripts/step 1 5 "a Python of its own" python3 -m venv $(VENV)
+	@scripts/step 2 5 "Python packages" $(PY) -m pip install --require-hashes -r requirements.lock
+	@scripts/step 3 5 "Arena itself" $(PY) -m pip install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(STAMP)/node: web/package-lock.json web/package.json
 	@mkdir -p $(STAMP)
-	cd web && npm ci --silent --no-audit --no-fund
+	@scripts/step 4 5 "packages of the browser client" npm --prefix web ci --no-audit --no-fund
 	@touch $@
 
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
 $(STAMP)/client: $(STAMP)/node $(CLIENT_SOURCES)
-	cd web && npm run --silent build
+	@scripts/step 5 5 "the browser client" npm --prefix web run --silent build
 	@touch $@
 
 run: setup ## start the arena: open the address it prints in a browser
 	$(VENV)/bin/arena serve
+
+wheel: setup ## build wheel and sdist into dist/, with the browser client inside
+	rm -rf dist
+	$(PY) -m hatchling build -t sdist -t wheel
 
 check: $(STAMP)/python $(STAMP)/client ## formatting, types, imports, generated files
 	$(VENV)/bin/ruff check .

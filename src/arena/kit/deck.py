@@ -40,6 +40,15 @@ def deal_hands(hand, hand_size, draw, seat, rng):
 
 
 @compiled
+def seat_to_deal(held, seats, dealt):
+    """Return the first seat that holds fewer cards than are dealt to each, -1 if none does."""
+    for seat in range(int(seats)):
+        if held[seat] < dealt:
+            return seat
+    return -1
+
+
+@compiled
 def reshuffle(draw, discard):
     """Make the discard pile the draw pile."""
     for card in range(draw.shape[0]):

@@ -71,7 +71,7 @@ async def test_it_is_bounded_and_only_for_those_who_may(waving: House) -> None:
     assert (await refused(guests[0].post("/api/matches/nosuchmatch/wave", {"seat": 1}))).status == 404
     outside, inside = await stranger.live(), await guests[0].live(match)
     await outside.send("wave", match=match, seat=1)
-    assert await outside.get("error") == {"kind": "denied", "match": match,
+    assert await outside.get("error") == {"kind": "private", "match": match,
                                           "text": "this table is by invitation: open it by its link"}  # fmt: skip
     for wrong in ({"seat": 1}, {"match": match}, {"match": match, "seat": 1, "with_": "far too long"}):
         await inside.send("wave", **wrong)
@@ -112,7 +112,7 @@ async def test_a_frame_may_be_answered(tmp_path: Path, wall: FakeWall) -> None:
         await inside.send("wave", match=match, seat=1)
         assert await inside.get("why") == {"match": match, "clicks": [str(inside.update["seq"] + 1)]}
         await outside.send("wave", match=match, seat=1)
-        assert await outside.get("why") == {"match": match, "clicks": ["denied"]}
+        assert await outside.get("why") == {"match": match, "clicks": ["private"]}
 
 
 def test_it_is_documented() -> None:

@@ -14,11 +14,7 @@ OPTIONS: tuple[Option, ...] = (
         rule="AG-1.3",
     ),
     Option(
-        "must_move",
-        "yes",
-        "Whether a seat that can move must, or may decline.",
-        choices=("yes", "no"),
-        rule="AG-2.1",
+        "must_move", "yes", "Whether a seat that can move must, or may decline.", choices=("yes", "no"), rule="AG-2.1"
     ),
     Option("max_turns", 5000, "Stop undecided after so many turns; 0 plays to the end.", high=100_000, rule="AG-S1"),
 )

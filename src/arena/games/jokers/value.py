@@ -113,8 +113,7 @@ def colour_progress(s, colour):
 @compiled
 def features(s, seat, out):
     """Fill one float per feature, from a seat's own point of view."""
-    for i in range(out.shape[0]):
-        out[i] = 0.0
+    out[:] = 0.0
     race_features(s, seat, out)
     own = st.wide(s.team[seat])
     for marble in range(st.MARBLES * int(s.seats)):

@@ -86,8 +86,7 @@ def risk_at(s, seat, pip):
 @compiled
 def features(s, seat, out):
     """Fill one number per feature from a seat's own point of view."""
-    for i in range(out.shape[0]):
-        out[i] = 0.0
+    out[:] = 0.0
     if s.phase == st.ENDED:
         return
     slowest = 9.0

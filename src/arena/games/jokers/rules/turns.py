@@ -6,7 +6,7 @@ from arena.engine.compiled import compiled
 from arena.engine.contract import CHANCE, OVER
 from arena.games.jokers.rules import state as st
 from arena.games.jokers.rules.six_card import is_waiting, pour_laid
-from arena.kit.deck import reshuffle
+from arena.kit import deck
 from arena.kit.places import START
 
 
@@ -97,7 +97,7 @@ def refill(s):
         for seat in range(int(s.seats)):
             count_discard += int(s.laid_size[seat])
             pour_laid(s, seat)
-    reshuffle(s.draw, s.discard)
+    deck.reshuffle(s.draw, s.discard)
     s.top = st.NONE
     s.n_draw = count_discard
 
@@ -105,10 +105,7 @@ def refill(s):
 @compiled
 def seat_to_deal(s):
     """Return the seat the next dealt card goes to: five to seat 0, then five to seat 1 and so on (JM-1.4)."""
-    for seat in range(int(s.seats)):
-        if s.hand_size[seat] < st.DEALT:
-            return seat
-    return st.NONE
+    return deck.seat_to_deal(s.hand_size, s.seats, st.DEALT)
 
 
 @compiled

@@ -30,8 +30,8 @@ def legal_actions(s, out):
 @compiled
 def verdict(s, a):
     """Return LEGAL or the code of the rule that forbids action ``a``."""
-    kind, seat = int(at.ACTIONS[a, kinds.KIND]), int(at.ACTIONS[a, kinds.SEAT])
-    code = turn_verdict(s, kind, seat)
+    seat = int(at.ACTIONS[a, kinds.SEAT])
+    code = turn_verdict(s, int(at.ACTIONS[a, kinds.KIND]), seat)
     return move_verdict(s, seat, int(at.ACTIONS[a, kinds.MARBLE])) if code == UNSAID else code
 
 

@@ -13,7 +13,7 @@ from arena.games.overthrow.rules import geometry as geo
 from arena.games.overthrow.rules import state as st
 from arena.games.overthrow.rules.attack import defended, take
 from arena.games.overthrow.rules.links import link_anew
-from arena.kit.deck import reshuffle
+from arena.kit import deck
 
 FIRST_TURN_ACTIONS = 2  # OV-2.3
 MOST_WITH_SCANDAL = 4  # OV-10.10
@@ -76,10 +76,7 @@ def total(pile):
 @compiled
 def receiver(s):
     """Return the seat that is dealt the next card of the opening, or NONE if all have theirs (OV-2.2)."""
-    for seat in range(int(s.seats)):
-        if s.held[seat] < cards.OPENING_CARDS:
-            return seat
-    return geo.NONE
+    return deck.seat_to_deal(s.held, s.seats, cards.OPENING_CARDS)
 
 
 @compiled
@@ -120,7 +117,7 @@ def counted_actions(s, seat):
 def card_can_be_drawn(s):
     """Pour the discards into an empty influence deck; return whether there is a card to draw (OV-5.4)."""
     if total(s.influence_deck) == 0:
-        reshuffle(s.influence_deck, s.discarded)
+        deck.reshuffle(s.influence_deck, s.discarded)
     return total(s.influence_deck) > 0
 
 
