@@ -90,6 +90,12 @@ test('a line of the log leads to its moment and back', async () => {
   await myTurn(page);
   await page.locator('.log li.chance button').first().click();
   await page.getByText('Looking back:').waitFor();
+  const seen = () => page.locator('.stage svg.play').textContent(); // how high the piles are
+  const first = await seen();
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  await until(async () => (await seen()) !== first, 5000, 'the moment before it');
+  await page.getByRole('button', { name: 'Later' }).click();
+  await until(async () => (await seen()) === first, 5000, 'the moment again');
   await page.getByRole('button', { name: 'Back to now' }).click();
   await until(async () => (await page.locator('.moments').count()) === 0, 5000, 'now');
   assert.deepEqual(page.troubles, []);

@@ -142,6 +142,10 @@ test('the board is turned, a move taken back, and the rulebook opened from the t
   await until(async () => (await page.getByText('Connection lost').count()) === 0, 5000, 'the line');
   await press(page, 'link', 'Rulebook');
   await at(page, '/rules/');
+  await page.goBack();
+  await press(page, 'button', 'More');
+  await press(page, 'link', 'Fair dice');
+  await at(page, '/fair/');
   await done(page);
 });
 

@@ -49,9 +49,10 @@ const MOMENTS = {
   'Variants # changed': 'Variants all as usual',
 };
 
-/** In the page: tell what is seen, twice a second at most, and what is pressed. */
+/** In the page: tell what is seen, a moment after it has come, and what is pressed. */
 function watchPage([kinds, moments]) {
   const CONTROLS = 'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"]';
+  const SOON = 150; // milliseconds: what is shown for less, nobody can press
   const told = new Set();
   const plain = (text) => text.replace(/\s+/g, ' ').replace(/\d+/g, '#').trim();
   const roleOf = (thing) => {
@@ -86,7 +87,7 @@ function watchPage([kinds, moments]) {
     setTimeout(() => {
       due = false;
       look();
-    }, 500);
+    }, SOON);
   }).observe(document, { childList: true, subtree: true });
 
   const use = (event, how) => {
