@@ -56,6 +56,7 @@ SUCCEEDS = {  # operation -> at which stage, and who asks; the others succeed an
     "rename": ("on", "guest"),
     "begin": ("half full", "host"),
     "links": ("private", "host"),
+    "recover": ("lent", "stranger"),
     "pledge": ("again", "host"),
     "reveal": ("revealing", "guest"),
     "play": ("on", "host"),
@@ -164,7 +165,7 @@ class Operation:
         except (AssertionError, FailureGroup) as wrong:
             texts = wrong.exceptions if isinstance(wrong, FailureGroup) else [wrong]
             self.failures += [f"{plan}, {who} at a table {stage}: {text}" for text in texts]
-        if table.room.seq != seq or self.route.name in ("renew", "links", "watch"):
+        if table.room.seq != seq or self.route.name in ("renew", "links", "watch", "seat_link", "recover"):
             self.tables.drop(stage)
 
     def send(self, case: schemathesis.Case, headers: dict[str, str], raw: bytes | None) -> None:

@@ -144,6 +144,12 @@ def by_invitation(table: Table) -> None:
     table.ask("watcher", "watch", {"secret": table.watch})
 
 
+def lent(table: Table) -> None:
+    """Cards are dealt, and the host has a private link to the own seat."""
+    on(table)
+    table.invite = table.ask("host", "seat-link", {})["secret"]
+
+
 def boosted(table: Table) -> None:
     """The host made a move that told nobody anything: it can be taken back freely."""
     on(table)
@@ -206,6 +212,7 @@ STAGES: dict[str, Stage] = {
     "revealing": revealing,
     "on": on,
     "by invitation": by_invitation,
+    "lent": lent,
     "boosted": boosted,
     "undo asked": undo_asked,
     "undone": undone,

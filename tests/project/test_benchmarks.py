@@ -12,6 +12,7 @@ import pytest
 
 import arena
 from arena.engine.compiled import INTERPRETED
+from benchmarks.cold_start import GOALS, measured
 
 ROOT = Path(__file__).parents[2]
 NOT_COMMANDS = ("__init__", "server_echo")  # the peer that server_load starts
@@ -70,3 +71,9 @@ def test_server_load() -> None:
     moves, *_, refused, _ = (float(figure) for figure in said.partition("arena, overtake")[2].splitlines()[0].split())
     assert moves > 10 and refused == 0.0
     assert "memory per idle socket" in said
+
+
+def test_cold_start() -> None:
+    waits = measured("marbles")
+    assert all(seconds > 0 for seconds in waits)
+    assert set(GOALS) == set(waits._fields)

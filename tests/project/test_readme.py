@@ -22,7 +22,7 @@ def test_the_two_commands_are_targets_that_set_everything_up() -> None:
         planned = subprocess.run(
             ["make", "-n", "-B", target], cwd=ROOT, capture_output=True, text=True, check=True
         ).stdout
-        assert "venv" in planned and "npm ci" in planned
+        assert "venv" in planned and re.search(r"npm .*\bci\b", planned)
 
 
 def test_the_tour_runs_in_order(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import arena
@@ -73,7 +73,16 @@ def held_by_others(s: Any, seat: int) -> float:
 
 def why(clicks: list[str]) -> Ask:
     """Return the question why some clicks are refused."""
-    return lambda room, seat: acts.why(room, seat, clicks)
+    return lambda room, seat: at_once(acts.why(room, seat, clicks))
+
+
+def at_once(coming: Coroutine[Any, Any, Any]) -> Any:
+    """Return what a coroutine that waits for nothing comes to."""
+    try:
+        coming.send(None)
+    except StopIteration as done:
+        return done.value
+    raise AssertionError("it waits for something")
 
 
 def refusal(action: int) -> Ask:

@@ -139,7 +139,7 @@ class ServedTable:
         """Let who looks on ask whatever can be asked: why not, a move that is not legal, and everything from the start."""
         seat, room = self.audience.seat, self.room
         if seat is not None and seat == room.table.actor:
-            self.audience.send(encode(acts.why(room, seat, clicks)))
+            self.audience.send(encode(await acts.why(room, seat, clicks)))
             try:
                 room.draft().play(seat, action, None, None)
             except Exception as refused:  # whatever is said is to be said in both worlds

@@ -56,9 +56,9 @@ async def test_another_seats_move_is_refused(home: House) -> None:
     assert refusal["kind"] == "not_your_turn"
     stranger = await home.guest().live()
     await stranger.send("play", match=match, seq=99, action=1, key="x")
-    assert (await stranger.get("refused"))["kind"] == "denied"
+    assert (await stranger.get("refused"))["kind"] == "private"
     await stranger.send("hello", match=match)
-    assert (await stranger.get("error"))["kind"] == "denied"
+    assert (await stranger.get("error"))["kind"] == "private"
     await stranger.send("hello", match="nosuchmatch")
     assert (await stranger.get("error"))["kind"] == "unknown"
 
