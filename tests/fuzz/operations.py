@@ -30,7 +30,7 @@ from arena.server.edge.routes import api
 from arena.server.wire.answers import Problem
 from arena.server.wire.api import Route, Text
 from tests.fuzz.running import WITHIN, Running
-from tests.fuzz.stages import PEOPLE, STAGES, Table, over
+from tests.fuzz.stages import PEOPLE, STAGES, Refused, Table, over
 
 ROUTES = api().routes
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -90,8 +90,9 @@ class Tables:
         """Return a table at a stage."""
         if stage not in self.kept:
             self.http.cookies.clear()
-            table = self.kept[stage] = Table(self.house, self.http)
+            table = Table(self.house, self.http)
             STAGES[stage](table)
+            self.kept[stage] = table
         return self.kept[stage]
 
     def drop(self, stage: str) -> None:
@@ -147,7 +148,11 @@ class Operation:
         stage, who = SUCCEEDS.get(self.route.name, ("on", "host"))
         if plan != "real" and chooser.random() < 0.5:
             stage, who = chooser.choice(list(STAGES)), chooser.choice(PEOPLE)
-        table = self.tables.at(stage)
+        try:
+            table = self.tables.at(stage)
+        except Refused as refused:  # the way there is part of what is tried
+            self.failures.append(f"no table {stage}: {refused}")
+            return
         if plan != "wrong" or chooser.random() < 0.5:
             fill_path(case, self.route, table)
         real = {**table.real(who), "record": self.tables.record}
