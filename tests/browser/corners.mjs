@@ -146,6 +146,8 @@ test('the board is turned, a move taken back, and the rulebook opened from the t
   await press(page, 'button', 'More');
   await press(page, 'link', 'Fair dice');
   await at(page, '/fair/');
+  await press(page, 'link', 'Back to the table');
+  await at(page, '/play/');
   await done(page);
 });
 

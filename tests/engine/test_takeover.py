@@ -58,6 +58,22 @@ def test_games_own_their_rules_and_loops_and_share_the_rest() -> None:
     assert takeover.owner_of("arena.kit.deck") == takeover.owner_of("arena.games") == takeover.SHARED
 
 
+def test_patience_holds_back_what_was_imported_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    import numba
+
+    @numba.njit
+    def one() -> int:
+        return 1
+
+    monkeypatch.setattr(takeover, "patient", False)
+    monkeypatch.setattr(takeover, "taken", set())
+    monkeypatch.setattr(takeover, "functions", defaultdict(list))
+    held = takeover.held_back(one)
+    assert not isinstance(held, takeover.Uncompiled)
+    takeover.be_patient()
+    assert isinstance(held, takeover.Uncompiled) and takeover.waits(takeover.SHARED)
+
+
 def test_nobody_waits_in_a_process_that_is_not_patient() -> None:
     assert not takeover.waits("overtake")
 

@@ -59,6 +59,8 @@ for (const [name, hand] of Object.entries(HANDS)) {
     await hand.press(page, button(page, 'My seat on another device'));
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await hand.press(page, button(page, 'Copy seat link'));
+    await hand.press(page, button(page, 'Seat link copied'));
+    await hand.press(page, page.getByRole('textbox', { name: 'The link to your seat' }));
     const link = await page.getByRole('textbox', { name: 'The link to your seat' }).inputValue();
 
     const phone = await person({ width: 360, height: 740, touch: true }); // another browser: no cookie of the first

@@ -31,6 +31,7 @@ const KINDS = {
   '.log li button': 'a line of the log',
   '.lists a[href^="/play/"]': 'a table in a list',
   '.peek': 'more about a seat',
+  '.ways .instead': 'Play for the bot',
   'nav[aria-label="Chapters"] button': 'a chapter of the rulebook',
   '.phrases button': 'a quick phrase',
   'select[id^="seat-"]': 'who sits on a seat',
