@@ -77,12 +77,12 @@ export const HANDS = {
   },
 };
 
-/** Play one whole move with what is lit: the board before the buttons, the buttons before another card. */
-export async function play(page, hand) {
+/** Play with what is lit until my turn is over, or so far: the board before the buttons, those before another card. */
+export async function play(page, hand, far = () => false) {
   const mine = async () => (await page.title()).startsWith('●');
   await until(mine, 60_000, 'my turn');
   for (let presses = 0; presses < 40; presses++) {
-    if (!(await mine())) return;
+    if (far() || !(await mine())) return;
     const [confirm, target, choice, card] = ['.choices .go', '.target', '.choice', '.card.lit:not(.chosen)'].map(
       (lit) => page.locator(lit).first(),
     );

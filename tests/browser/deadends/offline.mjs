@@ -66,7 +66,8 @@ for (const [when, reaches] of [
     await playNow(page);
     await myTurn(page);
     const [before, own] = [await lines(page), await page.locator('.log li.move').allInnerTexts()];
-    await play(page, HANDS.mouse);
+    // quick bots bring the turn round again within the cut: no press after it, or a second move is our own
+    await play(page, HANDS.mouse, () => broken);
     assert.ok(broken, 'the line was cut');
     await until(async () => (await lines(page)) > before, 20_000, 'the move to be played');
     await until(
@@ -77,7 +78,7 @@ for (const [when, reaches] of [
     const mine = (await page.locator('.log li.move').allInnerTexts())
       .slice(own.length)
       .filter((line) => /^You\b/.test(line));
-    assert.equal(new Set(mine).size, mine.length, `nothing is played twice: ${mine}`);
+    assert.equal(mine.length, 1, `nothing is played twice: ${mine}`);
     assert.equal(await page.locator('.notice').count(), 0);
     await done(page);
   });
