@@ -164,6 +164,18 @@ async def test_a_browser_finds_its_matches_the_latest_first(store: Store) -> Non
     assert [row.head.match for row in await store.mine("ann", 10)] == ["m2", "m1"]
 
 
+async def test_a_second_device_finds_the_match_its_seat_is_lent_in(store: Store) -> None:
+    for n in range(3):
+        await store.create(head(f"m{n}"), [move(0)], summary(updated=n, owners={0: "ann", 1: "bob"}), [])
+    await store.lend("m1", "phone", "ann")
+    assert [row.head.match for row in await store.mine("phone", 10)] == ["m1"]
+    await store.append("m1", [move(1)], summary(owners={1: "bob"}))  # Ann has left
+    assert await store.mine("phone", 10) == []
+    await store.append("m1", [move(2)], summary(owners={0: "ann", 1: "bob"}))
+    await store.end_devices("ann", "m1")
+    assert await store.mine("phone", 10) == []
+
+
 async def test_what_is_due_is_found_the_most_urgent_first(store: Store) -> None:
     for match, changes in (
         ("late", {"due": 30}),

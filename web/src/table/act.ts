@@ -18,6 +18,7 @@ export async function openTable(t: Table, hash: string): Promise<void> {
   app.notice = null;
   const link = secretOf(hash);
   if (link) {
+    [t.missing, t.full] = ['', null]; // a link may open what was closed a moment ago
     try {
       if (link.kind === 's')
         await api.join(t.match, { secret: link.secret, name: app.settings.name, pledge: pledgeToSit(t.match) });
