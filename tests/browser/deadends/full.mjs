@@ -8,7 +8,7 @@ const GAME = 'marbles';
 const button = (page, name) => page.getByRole('button', { name }).first();
 const sits = (page) => page.locator('.seats .you').first().waitFor({ state: 'attached' });
 
-/** Set a table against bots, by the page's own form, and answer the link to play that its host copies. */
+/** Set a table against bots, by the page's own form, and return the link to play that its host copies. */
 async function tableWithBots(page) {
   await page.goto('/');
   await gameCard(page, GAME)

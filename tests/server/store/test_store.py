@@ -22,7 +22,7 @@ ADAPTERS: dict[str, Callable[[Path], Store]] = {"sqlite": lambda folder: SqliteS
 
 @pytest.fixture(params=sorted(ADAPTERS))
 async def make(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Callable[[], Any]]:
-    """Answer a way to open the same store again and again; all are closed at the end."""
+    """Return a way to open the same store again and again; all are closed at the end."""
     opened: list[Store] = []
 
     async def again() -> Store:

@@ -85,7 +85,7 @@ export function choose(t: Table, id: string): void {
   if (picked.kind === 'play') playMove(t, picked.move);
 }
 
-/** One step back; answer whether there was one. */
+/** One step back; return whether there was one. */
 export function back(t: Table): boolean {
   app.notice = null;
   if (t.waiting) {

@@ -57,7 +57,7 @@ export class Live {
       this.timer = setTimeout(() => void this.check(true), AUTO_CHECK);
   }
 
-  /** Send a frame if following live and the socket is open; answer whether it went out. */
+  /** Send a frame if following live and the socket is open; return whether it went out. */
   send(frame: FromBrowser): boolean {
     if (app.follow !== 'live' || this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(frame));
