@@ -139,6 +139,10 @@ class Server:
         if not was_here:
             self.came_or_went(room)
 
+    def stand_in(self, room: Room) -> str:
+        """Return the title of the bot that plays for who is gone at a table."""
+        return self.players.title(room.head.settings["stand_in"])
+
     def sign_out(self, holder: str) -> int:
         """Cut the connections made with a token that was ended; return how many."""
         found = [connection for connection in self.connections if connection.holder == holder]

@@ -101,7 +101,7 @@ ACTS: tuple[Act, ...] = (
     act("join", ANYBODY, Join, Joined, join, "Take an open seat.", **BY_HTTP),
     act("watch", ANYBODY, Watch, Joined, lambda at, wish: links.watch(at.room, at.device, wish.secret),
         "Watch a table by its link.", **BY_HTTP),
-    act("leave", SEAT, Nothing, Done, lambda at, _: acts.leave(at.room, at.seat),
+    act("leave", SEAT, Nothing, Done, lambda at, _: acts.leave(at.room, at.seat, at.server.stand_in(at.room)),
         "Leave one's seat: open again before the start, to a bot after it.", **BY_HTTP),
     act("remove", HOST, Remove, Done, lambda at, wish: acts.remove(at.room, wish.seat, at.browser),
         "The host frees a seat before the start, or lets a bot play for who is away.", **BY_HTTP),

@@ -11,9 +11,10 @@ import unicodedata
 from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
 from arena.engine.fair.dice import SEED_BYTES, pledge_of
 from arena.server.errors import Refused
+from arena.server.room.pledges import ATTEMPTS
 from arena.server.room.restore import new_match
 from arena.server.room.room import Draft, Room
-from arena.server.room.table import MOST_ENTRIES
+from arena.server.room.table import MOST_ENTRIES, Table
 from arena.server.room.undo import undo_plan
 from arena.server.wire.answers import Done, Joined, Why
 
@@ -99,26 +100,43 @@ async def join(
         if table.started:  # its dice are fixed: who comes now adds nothing to them
             draft.note("taken_over", seat, **known)
         else:
-            draft.note("joined", seat, **known, pledge=pledge)
+            draft.note("joined", seat, **known, pledge=None if table.pledges.wasted(browser) else pledge)
             start_if_fixed(room, draft)
         await room.commit(draft)
         return Joined(seat)
 
 
-async def leave(room: Room, seat: int) -> Done:
-    """Leave a seat: open again before the start, a bot stands in after it."""
+async def leave(room: Room, seat: int, title: str) -> Done:
+    """Leave a seat: open again before the start, a bot (with this title) stands in after it.
+
+    Before the start too, if the table's dice were broken off so often and by this person among others.
+    """
     async with room.lock:
         stays = room.table.over or room.table.sitters[seat].away_since is not None
         if stays and not room.frozen:
             return Done(room.seq)
         draft = room.draft(leaving=True)
+        bot = room.head.settings["stand_in"]
         if room.table.started and not room.frozen:
-            draft.note("left", seat, bot=room.head.settings["stand_in"])
-        else:
-            if room.table.revealing:  # who goes now may have seen what others showed
-                set_up_anew(draft, [seat])
-            draft.note("left", seat)
+            draft.note("left", seat, bot=bot)
+            return await room.commit(draft)
+        if room.table.revealing:  # who goes now may have seen what others showed
+            set_up_anew(draft, [seat])
+        replaced = wears_down(draft.table, seat) and not room.frozen
+        draft.note("left", seat)
+        if replaced:
+            draft.note("seated", seat, bot=bot, name=title)
+            start_if_fixed(room, draft)
         return await room.commit(draft)
+
+
+def wears_down(table: Table, seat: int) -> bool:
+    """Return whether a seat's person has broken off dice at a table where that happened too often.
+
+    Left open, the same person could take the seat again under another name, without end. The last one leaves it open.
+    """
+    broke_off = (table.sitters[seat].owner or "") in table.pledges.misses
+    return broke_off and len(table.pledges.attempts) >= ATTEMPTS and len(table.owned()) > 1
 
 
 async def remove(room: Room, seat: int, host: str) -> Done:
@@ -130,10 +148,13 @@ async def remove(room: Room, seat: int, host: str) -> Done:
         sitter = table.sitters[seat]
         if sitter.owner == host:
             raise Refused("conflict", "that is your own seat: leave it")
-        if table.revealing:  # it would break off dice of which the host may have seen enough, and another be named
-            raise Refused("conflict", "the dice are being fixed: wait until that is done or given up")
+        if table.revealing and seat not in table.pledges.missing:
+            # It would break off dice of which the host may have seen enough, and name who has shown everything.
+            raise Refused("conflict", f"{sitter.name} has shown what was pledged: the others still have to")
         draft = room.draft()
         if not table.started:
+            if table.revealing:  # without this seat's nonce nobody knows the dice that are given up
+                set_up_anew(draft, [seat])
             draft.note("removed", seat)
         elif not sitter.plays:
             raise Refused("conflict", f"a bot plays for {sitter.name} already")
@@ -215,14 +236,17 @@ async def begin(room: Room, host: str, fill: bool, bot: str, title: str) -> Done
         table = room.table
         if table.started:
             raise Refused("conflict", "the match has begun already")
-        if table.revealing:
+        own = table.seat_of(host)
+        late = table.pledges.missing if table.revealing else table.expected()
+        free = sorted(table.open_seats() + [seat for seat in late if seat != own])
+        if table.revealing and (own in late or not fill):
             raise Refused("conflict", "the match begins as soon as everybody has shown what was pledged")
-        free = sorted(table.open_seats() + [seat for seat in table.expected() if table.sitters[seat].owner != host])
         if free and not fill:
             raise Refused("conflict", f"{len(free)} seats are still open or not come to")
         draft = room.draft()
-        own = table.seat_of(host)
-        if own in table.expected():
+        if table.revealing:  # who has not shown is named, and who has pledges again
+            set_up_anew(draft, free)
+        elif own in late:
             draft.note("pledged", own, pledge=None)  # who begins without a pledge adds nothing
         for seat in free:
             draft.note("seated", seat, bot=bot, name=title)

@@ -172,7 +172,8 @@ def before_start(table: Table, entry: Entry) -> Table:
         sitters = tuple(Sitter(**each) for each in data["seats"])
         return replace(table, sitters=sitters, pledges=replace(table.pledges, said=said))
     if entry.kind == "anew":
-        return replace(table, pledges=anew(table.pledges, bytes.fromhex(data["seed"]), data["missing"]))
+        owners = [sitter.owner for sitter in table.sitters]
+        return replace(table, pledges=anew(table.pledges, bytes.fromhex(data["seed"]), data["missing"], owners))
     assert seat is not None
     match entry.kind:
         case "joined":
