@@ -319,6 +319,7 @@ export function completeUpdate(t: W.Update): Update {
     title: "",
     you: null,
     host: false,
+    lent: false,
     started: false,
     over: false,
     frozen: "",

@@ -583,6 +583,7 @@ export interface Update {
   title?: string; // default ""
   you?: number | null; // your seat; None for a spectator; default null
   host?: boolean; // default false
+  lent?: boolean; // your seat is another's, by its private link: you play it, but make no links to it; default false
   started?: boolean; // default false
   over?: boolean; // default false
   frozen?: string; // why it can be looked at and left, but not played: the rules are others now; default ""

@@ -62,6 +62,7 @@ class Rooms:
         self.set_aside: dict[str, tuple[str, str]] = {}  # matches that cannot be opened: the refusal; not tried again
 
         self.asleep: set[str] = set()  # matches of older rules: nothing can be due there
+        self.lending = asyncio.Lock()  # of seats to second devices (devices.py)
 
     # --- opening and closing ------------------------------------------------------------------------------------
 
@@ -177,11 +178,12 @@ class Rooms:
                 except Exception:  # the disk fails: tried again with the next sweep
                     log.exception("a match cannot be opened now", extra={"match": match})
 
-    async def end_devices(self, owner: str) -> None:
-        """Let nobody sit anywhere as an owner any more who came by a private link; the store knows it already."""
+    async def end_devices(self, owner: str, matches: list[str] | None = None) -> None:
+        """Let nobody sit at some tables (None: anywhere) as an owner who came by a private link; the store knows it."""
         await asyncio.gather(*map(asyncio.shield, self.opening.values()), return_exceptions=True)
-        for room in self.rooms.values():
-            room.end_devices(owner)
+        for match, room in self.rooms.items():
+            if matches is None or match in matches:
+                room.end_devices(owner)
 
     # --- new tables ---------------------------------------------------------------------------------------------
 
@@ -246,13 +248,13 @@ class Rooms:
         room.become(draft)
         return room, answers.Created(head.match, draft.table.seat_of(host), invite, watch, room.commitment)
 
-    async def rematch(self, room: Room, browser: str, pledge: str | None) -> answers.Rematched:
-        """Return which table is the rematch, to which the asker comes with a pledge; the first who asks has it made."""
+    async def rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
+        """Return the table of the rematch, to which the asker comes with a pledge; the first who asks has it made."""
         again = await self._rematch(room, browser, pledge)
         seat = again.table.seat_of(browser)
         if seat is not None and seat in again.table.expected():
             await say_pledge(again, seat, pledge)
-        return answers.Rematched(again.head.match, again.commitment)
+        return again
 
     async def _rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
         """Return the table of the rematch: seats rotated by one, and kept for their owners until these come."""
@@ -270,7 +272,4 @@ class Rooms:
             new, _ = await self._create(room.game, head.options, head.settings, browser, head.public, sitters, pledge)
             draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
             await room.commit(draft)
-            for device, owner in room.devices.items():  # a second device comes along
-                await self.store.lend(new.head.match, device, owner)
-                new.devices[device] = owner
             return new

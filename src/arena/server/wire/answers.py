@@ -260,6 +260,7 @@ class Update(Told):
     title: str = ""
     you: int | None = None  # your seat; None for a spectator
     host: bool = False
+    lent: bool = False  # your seat is another's, by its private link: you play it, but make no links to it
     started: bool = False
     over: bool = False
     frozen: str = ""  # why it can be looked at and left, but not played: the rules are others now
