@@ -309,6 +309,7 @@ export function completeDiceView(t: W.DiceView): DiceView {
     pledges: {},
     waiting_for: [],
     attempts: [],
+    kept_ms: 0,
     ...t,
   };
 }

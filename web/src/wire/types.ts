@@ -566,6 +566,7 @@ export interface DiceView {
   pledges?: Record<string, string>; // by seat: hash of the nonce it will show; default {}
   waiting_for?: number[]; // seats that have not pledged; while revealing: not revealed; default []
   attempts?: FailedAttempt[]; // given up before; default []
+  kept_ms?: number; // for so long, from now on, the seats waited for are kept for their owners; default 0
 }
 
 /** Everything a viewer needs to be up to date; live and polled alike. */

@@ -34,6 +34,7 @@ SWEEP = 5_000  # ms between two looks for what is due
 AHEAD = 15_000  # ms before something is due its room is opened
 IDLE = 600_000  # ms after which a room nobody looks at is closed
 DUE_AT_ONCE = 1000
+KEPT = 60_000  # ms for which nobody else gets the seats of a rematch
 
 
 class Rooms:
@@ -204,7 +205,8 @@ class Rooms:
             "stand_in": self.players.name(wish.stand_in),
             "title": clean(wish.title),
         }
-        return await self._create(game, options, settings, browser, wish.public, sitters, wish.pledge)
+        said = pledge_on(sitters, browser, wish.pledge)
+        return await self._create(game, options, settings, browser, wish.public, sitters, {"pledges": said})
 
     def _sitters(self, count: int, browser: str, wish: requests.CreateMatch) -> list[Sitter]:
         plans = wish.seats or [requests.SeatPlan("me"), *(requests.SeatPlan("open") for _ in range(count - 1))]
@@ -231,15 +233,15 @@ class Rooms:
         host: str,
         public: bool,
         sitters: list[Sitter],
-        pledge: str | None,
+        created: dict[str, object],
     ) -> tuple[Room, answers.Created]:
+        """Set up a table; ``created`` is what its first entry holds besides the seats."""
         seed = secrets.token_bytes(SEED_BYTES)
         head = Head(new_id(), game.name, game.rules_version, options, settings, seed, host, public, self.wall.now())
         room = Room(Restored(head, game), self.store, self.wall)
         room.talk = []
         draft = room.draft()
-        pledges = {str(seat): pledge for seat, sitter in enumerate(sitters) if sitter.owner == host}
-        draft.note("created", seats=[msgspec.to_builtins(sitter) for sitter in sitters], pledges=pledges)
+        draft.note("created", seats=[msgspec.to_builtins(sitter) for sitter in sitters], **created)
         start_if_fixed(room, draft)
         invite, watch = new_token(), new_token()
         grants = [("invite", hash_of(invite)), ("watch", hash_of(watch))]
@@ -269,7 +271,14 @@ class Rooms:
             sitters = [old[seat - 1] for seat in range(len(old))]
             sitters = [Sitter(s.kind, s.owner, s.name, s.bot if s.kind == "bot" else None) for s in sitters]
             head = room.head
-            new, _ = await self._create(room.game, head.options, head.settings, browser, head.public, sitters, pledge)
+            host = browser if room.table.seat_of(room.host) is None else room.host  # who is quickest gains nothing
+            created: dict[str, object] = {"pledges": pledge_on(sitters, browser, pledge), "kept": KEPT}
+            new, _ = await self._create(room.game, head.options, head.settings, host, head.public, sitters, created)
             draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
             await room.commit(draft)
             return new
+
+
+def pledge_on(sitters: list[Sitter], owner: str, pledge: str | None) -> dict[str, str | None]:
+    """Return what somebody adds to the dice, by the seats of a new table."""
+    return {str(seat): pledge for seat, sitter in enumerate(sitters) if sitter.owner == owner}

@@ -151,6 +151,7 @@ async def remove(room: Room, seat: int, host: str) -> Done:
         if table.revealing and seat not in table.pledges.missing:
             # It would break off dice of which the host may have seen enough, and name who has shown everything.
             raise Refused("conflict", f"{sitter.name} has shown what was pledged: the others still have to")
+        expect_not_kept(room, [seat])
         draft = room.draft()
         if not table.started:
             if table.revealing:  # without this seat's nonce nobody knows the dice that are given up
@@ -243,6 +244,7 @@ async def begin(room: Room, host: str, fill: bool, bot: str, title: str) -> Done
             raise Refused("conflict", "the match begins as soon as everybody has shown what was pledged")
         if free and not fill:
             raise Refused("conflict", f"{len(free)} seats are still open or not come to")
+        expect_not_kept(room, free)
         draft = room.draft()
         if table.revealing:  # who has not shown is named, and who has pledges again
             set_up_anew(draft, free)
@@ -252,6 +254,25 @@ async def begin(room: Room, host: str, fill: bool, bot: str, title: str) -> Done
             draft.note("seated", seat, bot=bot, name=title)
         start_if_fixed(room, draft)
         return await room.commit(draft)
+
+
+def expect_not_kept(room: Room, seats: list[int]) -> None:
+    """Refuse to give away a seat of a rematch while there is time for its owner to come."""
+    now = room.wall.now()
+    kept = [room.table.sitters[seat].name for seat in room.table.kept(now) if seat in seats]
+    if kept:
+        left = -(-(room.table.kept_until - now) // 1000)
+        raise Refused("conflict", f"a seat is kept for {' and '.join(kept)} for {left} more seconds")
+
+
+async def pass_host_on(room: Room) -> None:
+    """Let who came first be the host of a rematch to which the host has not come in time."""
+    async with room.lock:
+        heir = room.table.heir(room.host)
+        if heir is not None and room.wall.now() >= room.table.kept_until:
+            draft = room.draft()
+            draft.note("host", heir, owner=room.table.sitters[heir].owner)
+            await room.commit(draft)
 
 
 def start_if_fixed(room: Room, draft: Draft) -> None:

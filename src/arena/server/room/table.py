@@ -19,7 +19,9 @@ MOST_ENTRIES = 20_000  # of a match: no game comes near, and a log must be read 
 MOST_UNDOS = 500  # decisions taken back in a match
 GAME_KINDS = frozenset(("move", "chance", "undo"))
 KINDS = {  # entries that are no game events, and what their data holds
-    "created": "seats: kind, owner, name, bot of each; pledges: of the seats that have said what they add",
+    "created": "seats: kind, owner, name, bot of each; pledges: of the seats that have said what they add;"
+    " kept: ms for which the seats of a rematch wait for their owners",
+    "host": "owner: the host of a rematch has not come, and this one is the host from now on",
     "joined": "owner, name, pledge",
     "taken_over": "owner, name: of who takes a bot's seat while the match is on",
     "left": "bot, once the match is on and can be played",
@@ -81,6 +83,8 @@ class Table(Struct, frozen=True, gc=False):
     taken_back: int = 0  # decisions that no longer count
     undos: dict[int, int] = {}  # seat -> undos done or asked for since then
     removed: frozenset[str] = frozenset()  # owners the host has removed: they cannot take a seat again
+    host: str | None = None  # who is the host now; None: who set the table up
+    kept_until: int = 0  # ms: until then nobody else gets the seats of a rematch; 0: it is none
 
     def seat_of(self, owner: str) -> int | None:
         """Return the seat a browser has."""
@@ -108,6 +112,16 @@ class Table(Struct, frozen=True, gc=False):
         """Return the seats whose owners have not come to pledge yet."""
         said = self.pledges.said
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human" and seat not in said]
+
+    def kept(self, now: int) -> list[int]:
+        """Return the seats kept for owners who have not come to the rematch yet; all had, if dice were given up."""
+        return self.expected() if now < self.kept_until and not self.pledges.attempts else []
+
+    def heir(self, host: str) -> int | None:
+        """Return the seat whose owner is to be host of a rematch if the host does not come: the first who came."""
+        if self.started or not self.kept_until or self.seat_of(host) in self.pledges.said:
+            return None
+        return next((seat for seat in self.pledges.said if self.sitters[seat].kind == "human"), None)
 
     @property
     def revealing(self) -> bool:
@@ -170,7 +184,8 @@ def before_start(table: Table, entry: Entry) -> Table:
     if entry.kind == "created":
         said = {int(each): pledge for each, pledge in data.get("pledges", {}).items()}
         sitters = tuple(Sitter(**each) for each in data["seats"])
-        return replace(table, sitters=sitters, pledges=replace(table.pledges, said=said))
+        kept_until = entry.at + data["kept"] if "kept" in data else 0
+        return replace(table, sitters=sitters, pledges=replace(table.pledges, said=said), kept_until=kept_until)
     if entry.kind == "anew":
         owners = [sitter.owner for sitter in table.sitters]
         return replace(table, pledges=anew(table.pledges, bytes.fromhex(data["seed"]), data["missing"], owners))
@@ -191,6 +206,8 @@ def before_start(table: Table, entry: Entry) -> Table:
             return seated(table, entry, name=data["name"])
         case "pledged":
             return replace(table, pledges=with_pledge(table.pledges, seat, data["pledge"]))
+        case "host":
+            return replace(table, host=data["owner"])
         case "nonce" | "revealed":
             return replace(table, pledges=with_nonce(table.pledges, seat, data["nonce"]))
     raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
@@ -217,7 +234,7 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
     taken_back = table.taken_back + (entry.kind == "undo")
     return Table(
         table.sitters, clocks, table.pledges, True, over, actor, None, table.rematch, decisions, furthest, taken_back,
-        undos, table.removed,
+        undos, table.removed, table.host,
     )  # fmt: skip
 
 

@@ -62,11 +62,11 @@ def make_update(room: Room, seat: int | None, host: bool, since: int, lent: bool
         clocks=clocks(table, now),
         substituted=seat is not None and table.sitters[seat].away_since is not None,
         rematch=table.rematch,
-        dice=None if table.started else dice_view(table),
+        dice=None if table.started else dice_view(table, now),
     )
 
 
-def dice_view(table: Table) -> answers.DiceView:
+def dice_view(table: Table, now: int) -> answers.DiceView:
     """Return how the dice are being fixed. What others have shown is told to nobody until all have."""
     pledges = table.pledges
     return answers.DiceView(
@@ -74,6 +74,7 @@ def dice_view(table: Table) -> answers.DiceView:
         {str(seat): pledge for seat, pledge in pledges.pledged.items()},
         pledges.missing if table.revealing else table.expected(),
         [answers.FailedAttempt(attempt.commitment, list(attempt.missing)) for attempt in pledges.attempts],
+        table.kept_until - now if table.kept(now) else 0,
     )
 
 

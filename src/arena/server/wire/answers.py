@@ -242,6 +242,7 @@ class DiceView(Told):
     pledges: dict[str, str] = {}  # by seat: hash of the nonce it will show
     waiting_for: list[int] = []  # seats that have not pledged; while revealing: not revealed
     attempts: list[FailedAttempt] = []  # given up before
+    kept_ms: Milliseconds = 0  # for so long, from now on, the seats waited for are kept for their owners
 
 
 class Update(Told):
