@@ -330,6 +330,9 @@ async def back(room: Room, seat: int) -> Done:
         if room.table.sitters[seat].away_since is None:
             return Done(room.seq)
         draft = room.draft()
+        clocks = room.table.clocks
+        if clocks.rule.kind != "none" and room.table.actor == seat and not clocks.time_on_return(seat, draft.at, True):
+            raise Refused("conflict", "the time for this decision is over: take your seat back when the bot has played")
         draft.note("back", seat)
         return await room.commit(draft)
 

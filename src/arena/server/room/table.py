@@ -155,14 +155,15 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
         case "renamed":
             return seated(table, entry, name=data["name"])
         case "taken_over":
-            whose = {"owner": data["owner"], "name": data["name"]}
-            return replace(seated(table, entry, kind="human", bot=None, **whose), clocks=resumed_by(table, entry))
+            return taken_over(table, entry, data["owner"], data["name"])
         case "left" if "bot" not in data:  # a match that cannot be played on: nobody need stand in
             return seated(table, entry, kind="open", owner=None, name="")
         case "left" | "away" | "timeout" | "replaced":
             return stand_in(table, entry, data["bot"])
         case "back":
-            return replace(seated(table, entry, bot=None, away_since=None), clocks=resumed_by(table, entry))
+            assert entry.seat is not None
+            clocks = table.clocks.taken_back(entry.seat, entry.at, table.actor == entry.seat)
+            return replace(seated(table, entry, bot=None, away_since=None), clocks=clocks)
         case "undo_asked":
             assert entry.seat is not None
             asked = UndoAsked(entry.seat, tuple(data["of"]))
@@ -229,7 +230,7 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
     elif entry.kind == "undo" and entry.data is not None:
         undos = counted(undos, entry.data["by"])
     if not chance:
-        clocks = clocks.passed_on(entry.at, actor if actor is not None and table.sitters[actor].plays else None)
+        clocks = clocks.passed_on(entry.at, actor, actor is not None and table.sitters[actor].plays)
     furthest = max(decisions, table.furthest)
     taken_back = table.taken_back + (entry.kind == "undo")
     return Table(
@@ -238,10 +239,11 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
     )  # fmt: skip
 
 
-def resumed_by(table: Table, entry: Entry) -> Clocks:
-    """Return the clocks when a person decides on the entry's seat again."""
+def taken_over(table: Table, entry: Entry, owner: str, name: str) -> Table:
+    """Return the table when a person takes a bot's seat."""
     assert entry.seat is not None
-    return table.clocks.taken_back(entry.seat, entry.at, table.actor == entry.seat)
+    clocks = table.clocks.taken_over(entry.seat, entry.at, table.actor == entry.seat)
+    return replace(seated(table, entry, kind="human", owner=owner, name=name, bot=None), clocks=clocks)
 
 
 def counted(undos: dict[int, int], seat: int) -> dict[int, int]:
