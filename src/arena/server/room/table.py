@@ -240,10 +240,10 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
 
 
 def taken_over(table: Table, entry: Entry, owner: str, name: str) -> Table:
-    """Return the table when a person takes a bot's seat."""
+    """Return the table when a person takes a bot's seat: an undo that this one was not asked for is off."""
     assert entry.seat is not None
     clocks = table.clocks.taken_over(entry.seat, entry.at, table.actor == entry.seat)
-    return replace(seated(table, entry, kind="human", owner=owner, name=name, bot=None), clocks=clocks)
+    return replace(seated(table, entry, kind="human", owner=owner, name=name, bot=None), clocks=clocks, asked=None)
 
 
 def counted(undos: dict[int, int], seat: int) -> dict[int, int]:
