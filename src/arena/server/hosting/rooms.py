@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from typing import Any
 
 import msgspec
 
@@ -233,7 +234,7 @@ class Rooms:
         host: str,
         public: bool,
         sitters: list[Sitter],
-        created: dict[str, object],
+        created: dict[str, Any],
     ) -> tuple[Room, answers.Created]:
         """Set up a table; ``created`` is what its first entry holds besides the seats."""
         seed = secrets.token_bytes(SEED_BYTES)
@@ -272,7 +273,7 @@ class Rooms:
             sitters = [Sitter(s.kind, s.owner, s.name, s.bot if s.kind == "bot" else None) for s in sitters]
             head = room.head
             host = browser if room.table.seat_of(room.host) is None else room.host  # who is quickest gains nothing
-            created: dict[str, object] = {"pledges": pledge_on(sitters, browser, pledge), "kept": KEPT}
+            created: dict[str, Any] = {"pledges": pledge_on(sitters, browser, pledge), "kept": KEPT}
             new, _ = await self._create(room.game, head.options, head.settings, host, head.public, sitters, created)
             draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
             await room.commit(draft)
