@@ -8,7 +8,7 @@ import { play as sound } from '../ui/sound';
 import { app } from '../state.svelte';
 import type { Table } from './table.svelte';
 import { secretOf } from '../address';
-import { forget, recall, remember, sendKept } from './kept';
+import { forget, recall, remember, sendKept } from './line/kept';
 import { pick, remaining } from './narrow';
 
 const AGAIN = 3000; // milliseconds until a move that could not be sent is tried again
