@@ -25,7 +25,7 @@ ITERATIONS = 8 if INTERPRETED else 150
 
 
 def small(name: str) -> Bot:
-    """Answer a bot, with a fixed number of iterations if it searches."""
+    """Return a bot, with a fixed number of iterations if it searches."""
     found = bot(name)
     return found.within(iterations=ITERATIONS) if isinstance(found, Searcher) else found
 

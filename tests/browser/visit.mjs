@@ -13,7 +13,7 @@ const theEnd = (page) => page.getByRole('region', { name: 'The match is over' })
 for (const [name, hand] of Object.entries(HANDS)) {
   const press = (page, role, label) => hand.press(page, page.getByRole(role, { name: label }).first());
 
-  /** Set a table for two people that ends after one turn each, bots on the other seats; answer its name. */
+  /** Set a table for two people that ends after one turn each, bots on the other seats; return its name. */
   async function setTable(page, game, { open }) {
     const title = `${game} ${name} ${Date.now()}`;
     await page.goto('/');

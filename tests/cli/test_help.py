@@ -20,7 +20,7 @@ HEAVY = ("numpy", "numba", "rich", "msgspec", "starlette", "arena.bots", "arena.
 
 
 def fastest(*command: str) -> float:
-    """Answer the processor time of the shortest of a few runs: what else runs here does not count."""
+    """Return the processor time of the shortest of a few runs: what else runs here does not count."""
     spent = []
     for _ in range(5):
         begun = processor_seconds()
@@ -30,7 +30,7 @@ def fastest(*command: str) -> float:
 
 
 def processor_seconds() -> float:
-    """Answer what all commands so far have taken."""
+    """Return what all commands so far have taken."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

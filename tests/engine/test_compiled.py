@@ -33,7 +33,7 @@ def both(a, b):
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Answer an empty folder in which compiled code is kept for the length of a test."""
+    """Return an empty folder in which compiled code is kept for the length of a test."""
     monkeypatch.setenv("ARENA_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setattr(numba.config, "CACHE_DIR", numba.config.CACHE_DIR)
     cache_for.cache_clear()
@@ -42,7 +42,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def imported(folder: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Answer a module of compiled functions that lies in a folder of its own."""
+    """Return a module of compiled functions that lies in a folder of its own."""
     (folder / "doubling.py").write_text(SOURCE)
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.delitem(sys.modules, "doubling", raising=False)

@@ -34,6 +34,8 @@ async def test_a_second_device_has_the_same_seat(tmp_path: Path, wall: FakeWall)
         assert await recover(guests[0], match, secret) == {"seat": 0}, "the owner's own link changes nothing"
         own, here = await guests[0].live(match), await phone.live(match)
         assert here.update["you"] == 0 and here.update["host"]
+        (row,) = (await phone.get("/api/me/matches"))["tables"]
+        assert (row["match"], row["you"]) == (match, 0), "it finds the match again"
         assert here.update["view"] == own.update["view"] and here.update["moves"] == own.update["moves"]
         ack = await here.play()
         assert (await own.reach(ack["seq"]))["seq"] == ack["seq"]
@@ -105,7 +107,7 @@ async def test_a_link_opens_no_other_table_of_its_owner(home: House) -> None:
     phone = home.guest()
     await recover(phone, match, await link(guests[0], match))
     assert (await refused(phone.look(created["match"]))).status == 403
-    assert (await phone.get("/api/me/matches"))["tables"] == []
+    assert [row["match"] for row in (await phone.get("/api/me/matches"))["tables"]] == [match]
 
 
 async def test_signing_out_elsewhere_ends_every_link(tmp_path: Path, wall: FakeWall) -> None:

@@ -22,7 +22,7 @@ ADAPTERS: dict[str, Callable[[Path], Store]] = {"sqlite": lambda folder: SqliteS
 
 @pytest.fixture(params=sorted(ADAPTERS))
 async def make(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Callable[[], Any]]:
-    """Answer a way to open the same store again and again; all are closed at the end."""
+    """Return a way to open the same store again and again; all are closed at the end."""
     opened: list[Store] = []
 
     async def again() -> Store:
@@ -162,6 +162,18 @@ async def test_a_browser_finds_its_matches_the_latest_first(store: Store) -> Non
     assert (first.head, first.seq, first.summary) == (head("m0"), 2, summary(updated=9, actor=1, people=people))
     await store.append("m0", [move(2)], summary(updated=9, people=people, owners={1: "bob"}))
     assert [row.head.match for row in await store.mine("ann", 10)] == ["m2", "m1"]
+
+
+async def test_a_second_device_finds_the_match_its_seat_is_lent_in(store: Store) -> None:
+    for n in range(3):
+        await store.create(head(f"m{n}"), [move(0)], summary(updated=n, owners={0: "ann", 1: "bob"}), [])
+    await store.lend("m1", "phone", "ann")
+    assert [row.head.match for row in await store.mine("phone", 10)] == ["m1"]
+    await store.append("m1", [move(1)], summary(owners={1: "bob"}))  # Ann has left
+    assert await store.mine("phone", 10) == []
+    await store.append("m1", [move(2)], summary(owners={0: "ann", 1: "bob"}))
+    await store.end_devices("ann", "m1")
+    assert await store.mine("phone", 10) == []
 
 
 async def test_what_is_due_is_found_the_most_urgent_first(store: Store) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from arena.engine import rulebook
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("arena.handlers")
 LISTED = 50
+NOTHING: Mapping[str, str] = MappingProxyType({})
 OPEN_FOR = 86_400_000  # ms after which an untouched table is no longer listed
 
 
@@ -104,7 +107,8 @@ async def lobby(call: Call) -> answers.Tables:
 
 async def mine(call: Call) -> answers.Tables:
     """Return the matches of a browser."""
-    return table_rows(call, await call.server.store.mine(call.browser, LISTED))
+    store = call.server.store
+    return table_rows(call, await store.mine(call.browser, LISTED), await store.lent(call.browser))
 
 
 async def renew(call: Call) -> answers.Renewed:
@@ -116,26 +120,29 @@ async def renew(call: Call) -> answers.Renewed:
     return answers.Renewed(call.server.sign_out(call.holder))
 
 
-def table_rows(call: Call, rows: list[Row]) -> answers.Tables:
-    """Return stored rows as people see them; one that makes no sense is left out, not the whole list."""
+def table_rows(call: Call, rows: list[Row], lent: Mapping[str, str] = NOTHING) -> answers.Tables:
+    """Return stored rows as people see them; one that makes no sense is left out, not the whole list.
+
+    ``lent``: as whom the browser sits at some of them.
+    """
     told = []
     for row in rows:
         try:
-            told.append(table_row(call, row))
+            told.append(table_row(call, row, lent.get(row.head.match, call.browser)))
         except (LookupError, TypeError, ValueError):
             log.exception("a match cannot be listed", extra={"match": row.head.match})
     return answers.Tables(told)
 
 
-def table_row(call: Call, row: Row) -> answers.TableRow:
-    """Return a stored row as people see it."""
+def table_row(call: Call, row: Row, known_as: str) -> answers.TableRow:
+    """Return a stored row as a browser sees it that is known there as itself or as a seat's owner."""
     head, summary = row.head, row.summary
     people, you = [], None
     room = call.server.rooms.rooms.get(head.match)
     for seat, sitter in enumerate(summary.people or []):
         here = room is not None and sitter["kind"] == "human" and room.online(seat)
         people.append(answers.Person(seat, sitter["kind"], sitter["name"], sitter["bot"], here, sitter["away"]))
-        if sitter["owner"] == call.browser:
+        if sitter["owner"] == known_as:
             you = seat
     game = call.server.shelf.games.get(head.game)
     return answers.TableRow(

@@ -142,6 +142,9 @@ class Store(Protocol):
     async def lend(self, match: str, browser: str, owner: str) -> None:
         """Let a browser sit at a table as a seat's owner."""
 
+    async def lent(self, browser: str) -> dict[str, str]:
+        """Return as whom a browser sits at the tables where a seat is lent to it, by match."""
+
     async def devices(self, match: str) -> dict[str, str]:
         """Return the browsers that sit at a table as a seat's owner, and as whom."""
 

@@ -294,6 +294,11 @@ class SqliteStore:
 
         return await self._read(read)
 
+    async def lent(self, browser: str) -> dict[str, str]:
+        """Return as whom a browser sits at the tables where a seat is lent to it."""
+        sql = "SELECT match, owner FROM devices WHERE browser = ?"
+        return dict(await self._read(lambda c: c.execute(sql, (browser,)).fetchall()))
+
     async def devices(self, match: str) -> dict[str, str]:
         """Return the browsers that sit at a table as a seat's owner, and as whom."""
         sql = "SELECT browser, owner FROM devices WHERE match = ?"
@@ -320,12 +325,13 @@ class SqliteStore:
         return await self._rows(f"SELECT {ROW_COLUMNS} FROM matches WHERE {where}", (after, limit))
 
     async def mine(self, owner: str, limit: int) -> list[Row]:
-        """Return the matches in which a browser has a seat."""
+        """Return the matches in which a browser has a seat, of its own or lent to it as a second device."""
         sql = (
-            f"SELECT {ROW_COLUMNS} FROM matches WHERE match IN (SELECT match FROM owners WHERE owner = ?)"
+            f"SELECT {ROW_COLUMNS} FROM matches WHERE match IN (SELECT match FROM owners WHERE owner = ?"
+            " UNION SELECT match FROM devices JOIN owners USING (match, owner) WHERE browser = ?)"
             " ORDER BY updated DESC LIMIT ?"
         )
-        return await self._rows(sql, (owner, limit))
+        return await self._rows(sql, (owner, owner, limit))
 
     async def due(self, before: int, limit: int) -> list[str]:
         """Return the matches whose room must act before a moment."""

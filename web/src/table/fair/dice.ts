@@ -5,7 +5,7 @@ import { bytesOf, fromHex, hmac, sha256, toHex } from './sha256';
 
 const WORD_RANGE = 1n << 64n;
 
-/** Answer the seats' nonces as they go into the message: "0=abc|2=xyz". */
+/** Return the seats' nonces as they go into the message: "0=abc|2=xyz". */
 export function wordsOf(nonces: Record<string, string>): string {
   return Object.keys(nonces)
     .sort((a, b) => Number(a) - Number(b))
@@ -13,7 +13,7 @@ export function wordsOf(nonces: Record<string, string>): string {
     .join('|');
 }
 
-/** Answer which outcome owns a ticket when outcome i holds weights[i] tickets, in order. */
+/** Return which outcome owns a ticket when outcome i holds weights[i] tickets, in order. */
 export function pickTicket(weights: number[], ticket: bigint): number {
   for (let i = 0; i < weights.length; i++) {
     const weight = BigInt(weights[i]!);
@@ -23,7 +23,7 @@ export function pickTicket(weights: number[], ticket: bigint): number {
   throw new RangeError('a ticket beyond the total weight');
 }
 
-/** Answer which outcome the dice give for a counter. */
+/** Return which outcome the dice give for a counter. */
 export function outcome(seed: Uint8Array, words: string, counter: number, weights: number[]): number {
   const total = weights.reduce((sum, w) => sum + BigInt(w), 0n);
   const limit = WORD_RANGE - (WORD_RANGE % total);
@@ -91,7 +91,7 @@ export function verify(fair: Fairness): Proof {
   return { ...proof, finding: unproven.length ? 'not proven' : 'fair', reasons: unproven };
 }
 
-/** Answer where secrets are not those that were pledged. */
+/** Return where secrets are not those that were pledged. */
 function brokenPledges({ pledges, nonces }: Fairness): string[] {
   if (pledges === null) return [];
   const seats = [...new Set([...Object.keys(pledges), ...Object.keys(nonces)])].sort((a, b) => Number(a) - Number(b));
@@ -103,7 +103,7 @@ function brokenPledges({ pledges, nonces }: Fairness): string[] {
   });
 }
 
-/** Answer a finding in a few words: "fair; 3 undos took back 2 draws". */
+/** Return a finding in a few words: "fair; 3 undos took back 2 draws". */
 export function inWords(proof: Proof): string {
   const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
   const took = proof.takenBack ? ` took back ${count(proof.takenBack, 'draw')}` : '';

@@ -32,7 +32,7 @@ const told = (more: Partial<Fairness>): Fairness => ({
   ...more,
 });
 
-/** Sit on seat 0, pledge and show under a promise; answer the secret and what was seen pledged. */
+/** Sit on seat 0, pledge and show under a promise; return the secret and what was seen pledged. */
 function show(
   commitment: string,
   others: Record<string, string> = {},
