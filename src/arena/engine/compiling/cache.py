@@ -181,8 +181,8 @@ class Kept(FunctionCache):  # type: ignore[misc]
 
     def __init__(self, function: Any) -> None:
         super().__init__(function)
-        plain = self._cache_file
-        self._cache_file = SealedFiles(self._cache_path, self._impl.filename_base, plain._source_stamp)
+        stamp = self._impl.locator.get_source_stamp()
+        self._cache_file = SealedFiles(self._cache_path, self._impl.filename_base, stamp)
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keep a compiled version, or give up."""
