@@ -6,6 +6,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Run
 
 WATCH = ("watch", "marbles", "--bot", "racer", "--pace", "0", "--seed", "7")
 MOST_BLOCKS = 8  # of 512 bytes in a file: no compiled function fits
@@ -34,3 +39,24 @@ def test_without_room_for_compiled_code_it_plays_on_uncompiled(tmp_path: Path) -
     begun, line = shown.stderr.splitlines()
     assert begun == "compiling marbles, once…"
     assert str(tmp_path / "cache") in line and "file too large" in line
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+def test_a_cold_table_is_compiled_beside(
+    resumed: bool, run: Run, finished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+
+    class Noted:
+        def __init__(self, games: list[Any], loaded: Any) -> None:
+            self.games = games
+
+        def start(self) -> None:
+            begun.extend(game.name for game in self.games)
+
+    monkeypatch.setattr("arena.bots.compiling.Compiling", Noted)
+    monkeypatch.setattr("arena.bots.warming.is_warm", lambda game: False)
+    monkeypatch.setattr("arena.engine.compiling.takeover.be_patient", lambda: None)
+    shown = run("play", *(["--resume", str(finished)] if resumed else ["overtake"]), typed="quit\n\n")
+    assert shown.exit_code == 0, shown.output
+    assert begun == ["overtake"]
