@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import resource
 import sqlite3
 import subprocess
 import sys
@@ -147,15 +148,16 @@ def test_a_file_in_the_place_of_the_cache_is_told_with_its_remedy(tmp_path: Path
     assert "something is missing" in shown.stdout and "Traceback" not in shown.stderr
 
 
-def test_a_full_disk_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize("room", [0, 4096])
+def test_a_full_disk_is_told(room: int, tmp_path: Path) -> None:
     assert not examination.writable("matches", tmp_path / "not" / "there", "elsewhere").remedy
-
-    def full(handle: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(examination.os, "fsync", full)
-    found = examination.writable("matches", tmp_path, "elsewhere")
-    assert found.remedy == "elsewhere" and "No space" in found.stands
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))  # as a disk on which so much is left
+    try:
+        found = examination.writable("matches", tmp_path, "elsewhere")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert found.remedy == "elsewhere" and "cannot be written" in found.stands
 
 
 def test_a_small_disk_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

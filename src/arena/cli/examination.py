@@ -208,8 +208,9 @@ def writable(what: str, folder: Path, remedy: str) -> Finding:
     """Look at whether files can be written in a folder."""
     try:
         there = nearest(folder)
-        with tempfile.TemporaryFile(dir=there, buffering=0) as tried:
+        with tempfile.TemporaryFile(dir=there) as tried:
             tried.write(TRIED)
+            tried.flush()  # all of it: a nearly full disk takes the beginning without an error
             os.fsync(tried.fileno())
     except OSError as error:
         return Finding(what, f"{folder} cannot be written: {error.strerror or error}", remedy)
