@@ -78,8 +78,7 @@ async def join(at: At, wish: Join) -> Joined:
 
 async def begin(at: At, wish: Begin) -> Done:
     """Begin the match; the bot that may fill it must exist."""
-    bot = at.server.players.name(wish.bot)
-    return await acts.begin(at.room, at.browser, wish.fill, bot, at.server.players.title(bot))
+    return await acts.begin(at.room, at.browser, wish.fill, at.server.players.name(wish.bot))
 
 
 def acknowledged(asked: Any, done: Done) -> Told:

@@ -13,6 +13,7 @@ from arena.engine.fair.dice import SEED_BYTES, pledge_of
 from arena.server.errors import Refused
 from arena.server.room.restore import new_match
 from arena.server.room.room import Draft, Room
+from arena.server.room.seating import new_name, substitute
 from arena.server.room.table import MOST_ENTRIES
 from arena.server.room.undo import undo_plan
 from arena.server.wire.answers import Done, Joined, Why
@@ -113,7 +114,7 @@ async def leave(room: Room, seat: int) -> Done:
             return Done(room.seq)
         draft = room.draft(leaving=True)
         if room.table.started and not room.frozen:
-            draft.note("left", seat, bot=room.head.settings["stand_in"])
+            draft.note("left", seat, **substitute(room))
         else:
             if room.table.revealing:  # who goes now may have seen what others showed
                 set_up_anew(draft, [seat])
@@ -140,7 +141,7 @@ async def remove(room: Room, seat: int, host: str) -> Done:
         elif room.online(seat):
             raise Refused("conflict", f"{sitter.name} is here: only who is away can be replaced")
         else:
-            draft.note("replaced", seat, bot=room.head.settings["stand_in"])
+            draft.note("replaced", seat, **substitute(room))
         return await room.commit(draft)
 
 
@@ -209,7 +210,7 @@ def set_up_anew(draft: Draft, missing: list[int]) -> None:
     draft.note("anew", seed=secrets.token_bytes(SEED_BYTES).hex(), missing=missing)
 
 
-async def begin(room: Room, host: str, fill: bool, bot: str, title: str) -> Done:
+async def begin(room: Room, host: str, fill: bool, bot: str) -> Done:
     """Begin the match; with ``fill`` a bot takes the seats that are open or whose owners have not come."""
     async with room.lock:
         table = room.table
@@ -225,7 +226,7 @@ async def begin(room: Room, host: str, fill: bool, bot: str, title: str) -> Done
         if own in table.expected():
             draft.note("pledged", own, pledge=None)  # who begins without a pledge adds nothing
         for seat in free:
-            draft.note("seated", seat, bot=bot, name=title)
+            draft.note("seated", seat, bot=bot, name=new_name(room.head.match, draft.table))
         start_if_fixed(room, draft)
         return await room.commit(draft)
 

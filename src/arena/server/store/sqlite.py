@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from arena.server.store import Conflict, Entry, Head, Row, Said, StoreFailed, Summary, chain
+from arena.server.store import Conflict, Entry, Head, Row, Said, Standing, StoreFailed, Summary, chain
 from arena.server.store.migrations import migrations, missing
 from arena.server.store.owned_file import OwnedFile
 
@@ -242,6 +242,12 @@ class SqliteStore:
         row = (match, said.n, said.at, said.seat, said.name, said.text)
         await self._write(lambda connection: insert(connection, "INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?)", row))
 
+    async def stand(self, standing: Standing) -> None:
+        """Keep where a guest stands in a game."""
+        sql = "INSERT OR REPLACE INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        row = msgspec.structs.astuple(standing)
+        await self._write(lambda connection: insert(connection, sql, row))
+
     # --- reading ------------------------------------------------------------------------------------------------
 
     async def _read(self, answer: Callable[[sqlite3.Connection], Answer]) -> Answer:
@@ -307,6 +313,11 @@ class SqliteStore:
         sql = "SELECT n, at, seat, name, text FROM talk WHERE match = ? ORDER BY n DESC LIMIT ?"
         rows = await self._read(lambda c: c.execute(sql, (match, last)).fetchall())
         return [Said(*row) for row in reversed(rows)]
+
+    async def standings(self, browser: str) -> list[Standing]:
+        """Return where a guest stands, in every game played so far."""
+        sql = "SELECT * FROM standings WHERE browser = ?"
+        return [Standing(*row) for row in await self._read(lambda c: c.execute(sql, (browser,)).fetchall())]
 
     async def lobby(self, after: int, limit: int) -> list[Row]:
         """Return public matches that are not over."""
