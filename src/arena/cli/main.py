@@ -16,7 +16,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-import click
+try:
+    import click
+except ImportError as missing:  # even then somebody can be told what to do
+    from arena.cli.examination import without_a_command_line
+
+    sys.exit(without_a_command_line(missing))
 
 from arena.engine.errors import ArenaError, BadOption, BadPosition, BadRecord, MoveError, UnknownGame
 
