@@ -61,6 +61,5 @@ class Teller:
 
     def undone(self, event: Event) -> str:
         """Return the sentence of an undo."""
-        if event.seat is not None and event.seat == self.viewer:
-            return "You take back a move."
-        return f"{'Chance' if event.seat is None else SEATS[event.seat].name} takes back a move."
+        assert event.seat is not None
+        return "You take back a move." if event.seat == self.viewer else f"{SEATS[event.seat].name} takes back a move."

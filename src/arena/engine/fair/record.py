@@ -13,7 +13,7 @@
 
 0 * draw A5 #0                  number, who (* chance, else the seat's letter), the move, which roll of the dice
 28 C A5 8>13
-29 C undo 28                    events 28.. no longer count
+29 C undo 28                    decision 28, which was C's, and all after it no longer count
 end 30 sha256 …                 how many events, and the hash of everything above
 """
 
@@ -212,10 +212,7 @@ def replay_event(match: Match, number: int, line: Line, likely: int | None = Non
         if line.roll is not None and (line.who != "*" or line.move.startswith("undo ")):
             raise BadRecord(f"expected a roll of the dice at chance events only, got #{line.roll}")
         if line.move.startswith("undo "):
-            undone = UNDO.fullmatch(line.move)
-            if undone is None:
-                raise BadRecord("there is no such event to undo")
-            return match.undo_from(int(undone[1]))
+            return undo_again(match, line)
         if line.who == "*":
             return match.repeat("chance", None, outcome_called(match, line.move, likely), line.roll, text=line.move)
         letters = {SEATS[seat].letter: seat for seat in range(match.seats)}
@@ -223,7 +220,22 @@ def replay_event(match: Match, number: int, line: Line, likely: int | None = Non
             raise BadRecord(f"expected a seat among {', '.join(letters)}, got {line.who!r}")
         return match.play(letters[line.who], line.move, settle=False)[0]
     except ArenaError as refused:
-        raise BadRecord(f"event {number} ({line.move[:60]!r}): {refused}", number) from refused
+        kind = UnfairRecord if isinstance(refused, UnfairRecord) else BadRecord
+        raise kind(f"event {number} ({line.move[:60]!r}): {refused}", number) from refused
+
+
+def undo_again(match: Match, line: Line) -> Event:
+    """Take back what a recorded undo took back, if it began at a decision of the seat it is written for."""
+    undone = UNDO.fullmatch(line.move)
+    if undone is None or int(undone[1]) >= len(match.log):
+        raise BadRecord("there is no such event to undo")
+    first = match.log[int(undone[1])]
+    if first.kind != "move":
+        raise UnfairRecord(f"an undo begins at a decision of a seat, event {first.seq} is none")
+    assert first.seat is not None
+    if line.who != SEATS[first.seat].letter:
+        raise UnfairRecord(f"expected an undo of {SEATS[first.seat].letter}, whose decision it is, got {line.who!r}")
+    return match.undo_from(first.seq)
 
 
 def outcome_called(match: Match, text: str, likely: int | None) -> int:
