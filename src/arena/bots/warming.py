@@ -1,7 +1,7 @@
 """What to call so that all of a game is compiled: every door a table uses first, then every bot.
 
-``python -m arena.bots.warming GAME`` does it beside everything else, at low priority, and leaves a mark in the cache:
-who finds the mark need only load.
+``python -m arena.bots.warming GAME PARENT`` does it beside everything else, at low priority, and leaves a mark in the
+cache: who finds the mark need only load. It ends with the process that started it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import numpy as np
 
 from arena.bots import bot, bots
 from arena.bots.advice import evaluate
+from arena.bots.parent import end_with
 from arena.bots.players.expert import Searcher
 from arena.engine.compiled import INTERPRETED, cache_root, key_of
 from arena.engine.compiling import sources
@@ -96,10 +97,11 @@ def mark_of(found: Game) -> Path:
 
 
 def command(found: Game) -> list[str]:
-    """Return the command that warms a game in another process."""
-    return [sys.executable, "-m", "arena.bots.warming", found.name]
+    """Return the command that warms a game in another process, for as long as this one is there."""
+    return [sys.executable, "-m", "arena.bots.warming", found.name, str(os.getpid())]
 
 
 if __name__ == "__main__":
+    end_with(int(sys.argv[2]))
     os.nice(NICENESS)
     warm(game(sys.argv[1]))
