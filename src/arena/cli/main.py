@@ -18,6 +18,7 @@ from typing import Any, NoReturn
 
 import click
 
+from arena.cli.printable import printable
 from arena.engine.errors import ArenaError, BadOption, BadPosition, BadRecord, MoveError, UnknownGame
 
 FINE, NEGATIVE, BAD_INPUT, CONDITIONAL, INTERRUPTED = 0, 1, 2, 3, 130
@@ -115,9 +116,9 @@ class Commands(click.Group):
 
 def complain(message: str, hint: str) -> None:
     """Write an error as one line, and the hint below it."""
-    click.echo(f"arena: {' '.join(message.split())}", err=True)
+    click.echo(printable(f"arena: {' '.join(message.split())}"), err=True)
     if hint:
-        click.echo(f"hint: {hint}", err=True)
+        click.echo(printable(f"hint: {hint}"), err=True)
 
 
 def hint_for(error: ArenaError) -> str:

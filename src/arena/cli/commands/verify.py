@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from arena.cli.main import CONDITIONAL, FINE, Negative
+from arena.cli.printable import printable
 from arena.cli.terminal.given import text_of
 
 HINTS = {
@@ -35,9 +36,8 @@ def verify(file: str) -> int:
         raise Negative(f"{file}: does not replay: {broken}", HINTS["unfair"]) from None
     if proof.finding in HINTS:
         raise Negative(f"{file}: {proof}: {'; '.join(proof.reasons)}", HINTS[proof.finding])
-    click.echo(f"{file}: {proof}")
-    click.echo("  the seed fits the commitment")
-    click.echo(f"  {proof.recomputed} chance events recomputed, all fit")
-    for remark in proof.remarks:
-        click.echo(f"  {remark}")
+    told = [f"{file}: {proof}", "  the seed fits the commitment"]
+    told.append(f"  {proof.recomputed} chance events recomputed, all fit")
+    told += [f"  {remark}" for remark in proof.remarks]
+    click.echo(printable("\n".join(told)))
     return FINE if proof.fair else CONDITIONAL

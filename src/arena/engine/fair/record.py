@@ -35,6 +35,7 @@ from arena.engine.match import Match
 
 FORMAT = "1"
 MAX_RECORD = 4_000_000  # characters
+MAX_ATTEMPTS = 1_000  # at dice, before a match
 TAG = re.compile(r'\[([A-Z][a-z]+) "(.*)"\]')
 EVENT = re.compile(r"([0-9]{1,9}) (\*|[A-Z]) (.+?)(?: #([0-9]{1,9}))?")
 END = re.compile(r"end ([0-9]{1,9}) sha256 ([0-9a-f]{64})")
@@ -157,7 +158,7 @@ def set_up(tags: dict[str, str]) -> Match:
             raise UnfairRecord("the seed does not fit the commitment")
     dice = SealedDice(tags["Commitment"], nonces) if seed is None else Dice(seed, nonces)
     dice.pledges = read_pledges(tags, len(found.teams(values)))
-    dice.attempts = read_attempts(tags)
+    dice.attempts = read_attempts(tags, len(found.teams(values)))
     return Match(found, values, dice, origin)
 
 
@@ -177,12 +178,21 @@ def read_pledges(tags: dict[str, str], seats: int) -> dict[int, str] | None:
     return pledges
 
 
-def read_attempts(tags: dict[str, str]) -> tuple[Attempt, ...]:
+def read_attempts(tags: dict[str, str], seats: int) -> tuple[Attempt, ...]:
     """Return the dice that were given up before these."""
     try:
-        return tuple(msgspec.json.decode(tags.get("Attempts", "[]"), type=list[Attempt]))
+        attempts = tuple(msgspec.json.decode(tags.get("Attempts", "[]"), type=list[Attempt]))
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadRecord("record: tag Attempts: expected objects with a commitment and the missing seats") from error
+    if len(attempts) > MAX_ATTEMPTS:
+        raise BadRecord(f"record: tag Attempts: expected at most {MAX_ATTEMPTS}, got {len(attempts)}")
+    for attempt in attempts:
+        if not HASH.fullmatch(attempt.commitment):
+            raise BadRecord(f"record: tag Attempts: expected SHA-256 in hex, got {attempt.commitment[:70]!r}")
+        if not attempt.missing or sorted(set(attempt.missing) & set(range(seats))) != sorted(attempt.missing):
+            got = ", ".join(map(str, attempt.missing[:seats]))
+            raise BadRecord(f"record: tag Attempts: expected some of the seats 0 to {seats - 1}, got {got[:40]!r}")
+    return attempts
 
 
 def by_seat(tags: dict[str, str], name: str, seats: int) -> dict[int, Any]:

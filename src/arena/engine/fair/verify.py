@@ -149,9 +149,11 @@ def remarks(match: Match, again: list[Redraws]) -> list[str]:
     nothing = [str(seat) for seat in range(match.seats) if seat not in dice.nonces]
     if nothing:
         said.append(f"{'seat' if len(nothing) == 1 else 'seats'} {', '.join(nothing)} added nothing")
+    given_up = []
     for attempt in dice.attempts:
         seats = ", ".join(str(seat) for seat in attempt.missing)
-        said.append(f"set up anew: seat {seats} did not reveal (commitment {attempt.commitment[:12]}…)")
+        given_up.append(f"set up anew: seat {seats} did not reveal (commitment {attempt.commitment[:12]}…)")
+    said += shortened(given_up)
     for each in again:
         said.append(f"seat {each.seat}: {each.taken_back} of {each.drawn} draws after its decisions were taken back")
     return said
