@@ -87,7 +87,7 @@ def verify_record(text: str) -> Proof:
             due, recomputed = max(due, line.roll + 1), recomputed + (reason is None)
     finish(match, tags)
     unproven, again = not_proven(match, sealed), redraws(match.log)
-    assumed = conditions(again)
+    assumed = conditions(match.dice, again)
     return Proof(
         "unfair" if wrong else "not proven" if unproven else "fair if" if assumed else "fair",
         shortened(wrong or unproven or assumed),
@@ -130,9 +130,10 @@ def broken_pledges(dice: Dice) -> list[str]:
     return broken
 
 
-def conditions(again: list[Redraws]) -> list[str]:
+def conditions(dice: Dice, again: list[Redraws]) -> list[str]:
     """Return what must have been so for a match to be fair in which nothing was found to be wrong."""
-    return [
+    late = ["nobody chose late: the nonces were not pledged"] if dice.pledges is None and dice.nonces else []
+    return late + [
         f"everybody agreed that {each.taken_back} of {each.drawn} draws after decisions of seat {each.seat} were taken"
         " back and drawn anew"
         for each in again
@@ -144,8 +145,6 @@ def remarks(match: Match, again: list[Redraws]) -> list[str]:
     """Return what else is to be known about how the dice were made."""
     dice = match.dice
     said = []
-    if dice.pledges is None and dice.nonces:
-        said.append("the nonces were not pledged: who gave the last one could choose it")
     nothing = [str(seat) for seat in range(match.seats) if seat not in dice.nonces]
     if nothing:
         said.append(f"{'seat' if len(nothing) == 1 else 'seats'} {', '.join(nothing)} added nothing")

@@ -13,9 +13,10 @@ const event = (roll: number, weights: number[], chosen: number) => ({
   undone: false,
   after: 0,
 });
+const NONCES = { '0': 'hello', '2': 'w_2', '10': 'z' };
 const FAIR: Fairness = {
   commitment: 'c46a07b382364047c1fcb20a70129565639138390964fb9bc72100d9f4e9bfab',
-  nonces: { '0': 'hello', '2': 'w_2', '10': 'z' },
+  nonces: NONCES,
   seed: '175545df9ee276e78eb078a26a9e92190a2a0ef353db99d3be55f9e886b319d0',
   events: [
     event(0, [1, 1, 1, 1, 1, 1], 1),
@@ -24,7 +25,7 @@ const FAIR: Fairness = {
     event(3, Array<number>(20).fill(1), 10),
     event(4, [18, 18, 6, 6, 4, 2], 2),
   ],
-  pledges: null,
+  pledges: Object.fromEntries(Object.entries(NONCES).map(([seat, nonce]) => [seat, pledgeOf(nonce)])),
   attempts: [],
   added_nothing: [],
   undos: [],
@@ -73,8 +74,7 @@ describe('verification', () => {
     expect(verify({ ...FAIR, seed: null, events: [] }).finding).toBe('not proven');
   });
   it('sees a secret that was not pledged, is another one or was left out', () => {
-    const pledges = Object.fromEntries(Object.entries(FAIR.nonces).map(([seat, nonce]) => [seat, pledgeOf(nonce)]));
-    expect(verify({ ...FAIR, pledges }).finding).toBe('fair');
+    const pledges = FAIR.pledges!;
     expect(verify({ ...FAIR, pledges: { ...pledges, '0': pledgeOf('x') } })).toMatchObject({
       finding: 'unfair',
       reasons: ['seat 0: its secret is not the one it pledged'],
@@ -85,6 +85,11 @@ describe('verification', () => {
     expect(verify({ ...FAIR, pledges: { '0': pledges['0']!, '2': pledges['2']! } }).reasons).toEqual([
       'seat 10: its secret was not pledged',
     ]);
+  });
+  it('tells that secrets which were not pledged may have been chosen late', () => {
+    const proof = verify({ ...FAIR, pledges: null });
+    expect(proof).toMatchObject({ finding: 'fair if', reasons: ['nobody chose late: the secrets were not pledged'] });
+    expect(inWords(proof)).toBe('fair if nobody chose late: the secrets were not pledged');
   });
   it('tells undos and what they took back', () => {
     const again = { event: 3, undoes: 1, seat: 0 };

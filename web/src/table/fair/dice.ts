@@ -91,18 +91,20 @@ export function verify(fair: Fairness): Proof {
   if (byHand) unproven.push(`${byHand} of the events were set by hand, not by the dice`);
   if (unfair.length) return { ...proof, finding: 'unfair', reasons: unfair };
   if (unproven.length) return { ...proof, finding: 'not proven', reasons: unproven };
-  const assumed = conditions(proof.redraws);
+  const assumed = conditions(fair, proof.redraws);
   return { ...proof, finding: assumed.length ? 'fair if' : 'fair', reasons: assumed };
 }
 
 /** Return what must have been so for a match to be fair in which nothing was found to be wrong. */
-function conditions(again: Redraws[]): string[] {
-  return again
+function conditions({ pledges, nonces }: Fairness, again: Redraws[]): string[] {
+  const late = pledges === null && Object.keys(nonces).length > 0;
+  const often = again
     .filter((each) => each.often)
     .map(
       ({ seat, drawn, takenBack }) =>
         `everybody agreed that ${takenBack} of ${drawn} draws after decisions of seat ${seat} were taken back and drawn anew`,
     );
+  return late ? ['nobody chose late: the secrets were not pledged', ...often] : often;
 }
 
 /** Return where secrets are not those that were pledged. */
