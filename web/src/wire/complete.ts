@@ -384,6 +384,7 @@ export function completeReplay(t: W.Replay): Replay {
 }
 
 export type ChanceProof = W.ChanceProof;
+export type UndoProof = W.UndoProof;
 export type Fairness = W.Fairness;
 export type Health = W.Health;
 export type Ack = W.Ack;

@@ -677,6 +677,14 @@ export interface ChanceProof {
   texts: string[];
   chosen: number;
   undone: boolean; // an undo took it back; its roll is used up all the same
+  after: number | null; // the seat whose decision led to it; None: the opening deal
+}
+
+/** One undo: it takes back the decision of a seat, and all after it. */
+export interface UndoProof {
+  event: number;
+  undoes: number; // the event it begins at
+  seat: number | null; // whose decision that was; None: it was none, and the match is not fair
 }
 
 /** What is needed to check the dice. The nonces once it has begun, the seed and the events only after the end. */
@@ -688,7 +696,7 @@ export interface Fairness {
   added_nothing: number[]; // seats of people who pledged nothing
   seed: string | null;
   events: ChanceProof[]; // all of them, undone ones too
-  undos: number;
+  undos: UndoProof[];
   from_position: boolean; // not dealt by the dice from the first event on
 }
 

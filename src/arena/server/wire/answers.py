@@ -359,6 +359,15 @@ class ChanceProof(Told, omit_defaults=False):
     texts: list[str]
     chosen: int
     undone: bool  # an undo took it back; its roll is used up all the same
+    after: int | None  # the seat whose decision led to it; None: the opening deal
+
+
+class UndoProof(Told, omit_defaults=False):
+    """One undo: it takes back the decision of a seat, and all after it."""
+
+    event: int
+    undoes: int  # the event it begins at
+    seat: int | None  # whose decision that was; None: it was none, and the match is not fair
 
 
 class Fairness(Told, omit_defaults=False):
@@ -371,7 +380,7 @@ class Fairness(Told, omit_defaults=False):
     added_nothing: list[int]  # seats of people who pledged nothing
     seed: str | None = None
     events: list[ChanceProof] = []  # all of them, undone ones too
-    undos: int = 0
+    undos: list[UndoProof] = []
     from_position: bool = False  # not dealt by the dice from the first event on
 
 
