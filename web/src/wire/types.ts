@@ -589,6 +589,7 @@ export interface DiceView {
   pledges?: Record<string, string>; // by seat: hash of the nonce it will show; default {}
   waiting_for?: number[]; // seats that have not pledged; while revealing: not revealed; default []
   attempts?: FailedAttempt[]; // given up before; default []
+  kept_ms?: number; // for so long, from now on, the seats waited for are kept for their owners; default 0
 }
 
 /** Everything a viewer needs to be up to date; live and polled alike. */
@@ -606,6 +607,7 @@ export interface Update {
   title?: string; // default ""
   you?: number | null; // your seat; None for a spectator; default null
   host?: boolean; // default false
+  lent?: boolean; // your seat is another's, by its private link: you play it, but make no links to it; default false
   started?: boolean; // default false
   over?: boolean; // default false
   frozen?: string; // why it can be looked at and left, but not played: the rules are others now; default ""

@@ -40,6 +40,16 @@ INSERT_ENTRIES = """
            value ->> 8, value ->> 9, value ->> 10, value ->> 11
     FROM json_each(?)
 """
+SERIES = """
+    WITH RECURSIVE series (match) AS (
+        SELECT ?
+        UNION SELECT data ->> 'match' FROM series JOIN entries INDEXED BY entries_rematch USING (match)
+            WHERE kind = 'rematch' AND json_valid(data)
+        UNION SELECT entries.match FROM series JOIN entries
+            ON CASE WHEN json_valid(data) THEN data ->> 'match' END = series.match WHERE kind = 'rematch'
+    )
+    SELECT match FROM series
+"""
 UPDATE_SUMMARIES = """
     UPDATE matches SET seq = j.value ->> 1, started = j.value ->> 2, over = j.value ->> 3, actor = j.value ->> 4,
                        due = j.value ->> 5, updated = j.value ->> 6, people = coalesce(j.value ->> 7, people)
@@ -238,9 +248,17 @@ class SqliteStore:
         sql = "INSERT OR REPLACE INTO devices VALUES (?, ?, ?)"
         await self._write(lambda connection: insert(connection, sql, (match, browser, owner)))
 
-    async def end_devices(self, owner: str, match: str) -> None:
-        """End an owner's private links to a seat at a table, and what they lent."""
-        await self._write(lambda connection: end_devices(connection, owner, match))
+    async def end_devices(self, owner: str, match: str) -> list[str]:
+        """End an owner's private links to seats at a table and its rematches, and what they lent; return which."""
+        series: list[str] = []
+
+        def write(connection: sqlite3.Connection) -> None:
+            series.extend(each for (each,) in connection.execute(SERIES, (match,)))
+            for each in series:
+                end_devices(connection, owner, each)
+
+        await self._write(write)
+        return series
 
     async def check(self) -> None:
         """Write something."""

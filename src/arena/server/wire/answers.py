@@ -261,6 +261,7 @@ class DiceView(Told):
     pledges: dict[str, str] = {}  # by seat: hash of the nonce it will show
     waiting_for: list[int] = []  # seats that have not pledged; while revealing: not revealed
     attempts: list[FailedAttempt] = []  # given up before
+    kept_ms: Milliseconds = 0  # for so long, from now on, the seats waited for are kept for their owners
 
 
 class Update(Told):
@@ -279,6 +280,7 @@ class Update(Told):
     title: str = ""
     you: int | None = None  # your seat; None for a spectator
     host: bool = False
+    lent: bool = False  # your seat is another's, by its private link: you play it, but make no links to it
     started: bool = False
     over: bool = False
     frozen: str = ""  # why it can be looked at and left, but not played: the rules are others now
