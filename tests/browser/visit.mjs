@@ -26,7 +26,7 @@ for (const [name, hand] of Object.entries(HANDS)) {
       await until(async () => (await page.locator('.seat').count()) === 2, 10_000, 'a table for two');
     }
     const seats = await page.locator('.seat select').all();
-    for (const seat of seats.slice(2)) await hand.choose(page, seat, /Racer/);
+    for (const seat of seats.slice(2)) await hand.choose(page, seat, /^Even$/);
     await hand.press(page, page.locator('summary'));
     await hand.fill(page, page.getByLabel('max turns'), String(seats.length));
     if (open) await hand.press(page, page.getByLabel('Public'));

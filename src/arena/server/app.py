@@ -100,6 +100,7 @@ class Server:
         if self.sweeper is not None:
             self.sweeper.cancel()
         await self.keeper.close()
+        await self.rooms.standings.close()
         await self.store.close()
         log.info("stopped")
 
@@ -138,10 +139,6 @@ class Server:
         room.polled[seat] = room.wall.now()
         if not was_here:
             self.came_or_went(room)
-
-    def stand_in(self, room: Room) -> str:
-        """Return the title of the bot that plays for who is gone at a table."""
-        return self.players.title(room.head.settings["stand_in"])
 
     def sign_out(self, holder: str) -> int:
         """Cut the connections made with a token that was ended; return how many."""

@@ -15,7 +15,6 @@ from typing import Any
 import uvicorn
 
 from arena.engine.compiling import takeover
-from arena.server import logs
 from arena.server.app import Server, application
 from arena.server.edge.gate import gated
 from arena.server.edge.protocol import AbortableProtocol
@@ -81,8 +80,7 @@ def configuration(settings: Settings, app: Any) -> uvicorn.Config:
 
 
 def serve(settings: Settings) -> None:
-    """Serve until a signal says stop."""
-    logs.set_up(settings.log_level)
+    """Serve until a signal says stop; logs were set up before."""
     takeover.be_patient()  # people are: a table stands at once, and is quick a little later
     gc.set_threshold(*COLLECT)
     server = Server(settings)

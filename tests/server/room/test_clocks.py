@@ -61,7 +61,8 @@ async def test_when_time_is_over_a_bot_stands_in_and_the_owner_takes_the_seat_ba
     assert "stands in" in refusal["text"]
     away = await guests[0].look(match)
     assert away["substituted"]
-    assert away["digest"][0] == "Host (Crimson) is out of time: random plays on."
+    substitute = update["people"][0]["substitute"]
+    assert substitute and away["digest"][0] == f"Host (Crimson) is out of time: {substitute}, a bot, plays on."
     gone = next(n for n, line in enumerate(away["lines"]) if line["kind"] == "timeout")
     assert away["digest"] == [line["sentence"] for line in away["lines"][gone:]]
     await lives[0].send("back", match=match)

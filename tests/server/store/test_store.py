@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from arena.server.store import Conflict, Entry, Said, Store, StoreFailed
+from arena.server.store import Conflict, Entry, Said, Standing, Store, StoreFailed
 from arena.server.store.migrations import Migration, MigrationError, migrations, missing
 from arena.server.store.sqlite import SERIES, SqliteStore
 from tests.tools.server.entries import head, move, summary
@@ -279,6 +279,7 @@ async def test_a_failing_disk_is_everybodys_failure_but_the_store_lives_on(tmp_p
 
 def test_migrations_are_applied_once_and_never_edited() -> None:
     steps = migrations("sqlite_sql")
+    assert [step.number for step in steps] == list(range(1, len(steps) + 1)), "each has a number of its own"
     assert [step.number for step in steps] == list(range(1, len(steps) + 1))
     assert missing([], steps) == steps
     applied = [(step.number, step.checksum) for step in steps]
@@ -289,3 +290,15 @@ def test_migrations_are_applied_once_and_never_edited() -> None:
         missing([(1, "0" * 64)], steps)
     with pytest.raises(MigrationError, match="update the server"):
         missing([*applied, (later.number, later.checksum)], steps)
+
+
+async def test_where_a_guest_stands_is_kept_in_place_of_what_was(store: Store, make: Callable[[], Any]) -> None:
+    first = Standing("ann", "canary", 5, 3, 0)
+    later = Standing("ann", "canary", 8, 3, 1, None, "m1", 3)
+    others = [Standing("ann", "other", 2, 1, -1, "hard"), Standing("bob", "canary", 0, 1, -1)]
+    for standing in (first, *others, later):
+        await store.stand(standing)
+    for reopened in (False, True):
+        each = await make() if reopened else store
+        assert sorted(await each.standings("ann"), key=lambda one: one.game) == [later, others[0]]
+        assert await each.standings("bob") == [others[1]] and await each.standings("eve") == []

@@ -3,7 +3,7 @@
 import { createContext } from 'svelte';
 import type { Board, Move, View } from '../wire/complete';
 import { Motion } from '../board/motion/motion.svelte';
-import { Live } from './live.svelte';
+import { Live } from './line/live.svelte';
 import { completeUndoView } from '../wire/complete';
 import type {
   Chances,

@@ -17,6 +17,7 @@ export type BotCard = Complete<W.BotCard>;
 export function completeBotCard(t: W.BotCard): BotCard {
   return {
     help: "",
+    kind: "level",
     ...t,
   };
 }
@@ -106,6 +107,8 @@ export function completePerson(t: W.Person): Person {
     bot: null,
     online: false,
     substituted: false,
+    level: "",
+    substitute: "",
     ...t,
   };
 }
@@ -140,6 +143,8 @@ export function completeTables(t: W.Tables): Tables {
   };
 }
 
+export type MyLevel = W.MyLevel;
+export type MyLevels = W.MyLevels;
 export type Renewed = W.Renewed;
 export type TableSettings = Complete<W.TableSettings>;
 export function completeTableSettings(t: W.TableSettings): TableSettings {
@@ -381,6 +386,7 @@ export function completeReplay(t: W.Replay): Replay {
 }
 
 export type ChanceProof = W.ChanceProof;
+export type UndoProof = W.UndoProof;
 export type Fairness = W.Fairness;
 export type Health = W.Health;
 export type Ack = W.Ack;

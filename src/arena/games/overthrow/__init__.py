@@ -4,4 +4,5 @@ from arena.engine.game import Game
 from arena.games.overthrow import options
 
 TAGLINE = "Spread, trade and muster across the map; whoever takes the heart of the capital has won."
-GAME = Game(__name__, title="OVERTHROW", tagline=TAGLINE, rules_version=1, options=options, alike=("expert",))
+LEVELS = ("random*7+easy*3", "easy", "racer", "quick")
+GAME = Game(__name__, title="OVERTHROW", tagline=TAGLINE, rules_version=1, options=options, levels=LEVELS)

@@ -78,8 +78,7 @@ async def join(at: At, wish: Join) -> Joined:
 
 async def begin(at: At, wish: Begin) -> Done:
     """Begin the match; the bot that may fill it must exist."""
-    bot = at.server.players.name(wish.bot)
-    return await acts.begin(at.room, at.browser, wish.fill, bot, at.server.players.title(bot))
+    return await acts.begin(at.room, at.browser, wish.fill, at.server.players.name(wish.bot))
 
 
 async def rematch(at: At, wish: SayPledge) -> Rematched:
@@ -108,7 +107,7 @@ ACTS: tuple[Act, ...] = (
     act("join", ANYBODY, Join, Joined, join, "Take an open seat.", **BY_HTTP),
     act("watch", ANYBODY, Watch, Joined, lambda at, wish: links.watch(at.room, at.device, wish.secret),
         "Watch a table by its link.", **BY_HTTP),
-    act("leave", SEAT, Nothing, Done, lambda at, _: acts.leave(at.room, at.seat, at.server.stand_in(at.room)),
+    act("leave", SEAT, Nothing, Done, lambda at, _: acts.leave(at.room, at.seat),
         "Leave one's seat: open again before the start, to a bot after it.", **BY_HTTP),
     act("remove", HOST, Remove, Done, lambda at, wish: acts.remove(at.room, wish.seat, at.browser),
         "The host frees a seat before the start, or lets a bot play for who is away.", **BY_HTTP),

@@ -8,13 +8,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from arena.engine import rulebook
-from arena.engine.errors import BadOption
 from arena.engine.looks import SEATS
 from arena.server.edge.access import At, at_table
 from arena.server.edge.limits import cost_of
 from arena.server.errors import Refused
 from arena.server.hosting import advice, afterwards
 from arena.server.hosting.long_work import Work
+from arena.server.hosting.rooms import completed
+from arena.server.hosting.standings import newcomer, told
 from arena.server.hosting.talk import PHRASES
 from arena.server.room.room import Room
 from arena.server.show.update import whole_update
@@ -63,10 +64,7 @@ async def rules(call: Call) -> answers.Rulebook:
 async def preview(call: Call) -> answers.Preview:
     """Return the board for some options."""
     game = await call.server.rooms.game(call.of.name)
-    try:
-        options = game.complete(call.body.options)
-    except BadOption as bad:
-        raise Refused("illegal", str(bad)) from bad
+    options = completed(game, call.body.options)
     return answers.Preview(game.table.board(options), game.teams(options), options)
 
 
@@ -81,16 +79,25 @@ async def create(call: Call) -> answers.Created:
 
 async def play_now(call: Call) -> answers.Created:
     """Set up a table against bots and begin."""
-    wish = call.body
-    game = await call.server.rooms.game(wish.game)
-    try:
-        seats = len(game.teams(game.complete(wish.options)))
-    except BadOption as bad:
-        raise Refused("illegal", str(bad)) from bad
-    plans = [requests.SeatPlan("me"), *(requests.SeatPlan("bot", wish.bot) for _ in range(seats - 1))]
-    whole = requests.CreateMatch(wish.game, wish.options, plans, stand_in=wish.bot, name=wish.name, pledge=wish.pledge)
-    _, created = await call.server.rooms.create(call.browser, whole)
-    return created
+    return await call.server.rooms.play_now(call.browser, call.body)
+
+
+async def my_levels(call: Call) -> answers.MyLevels:
+    """Return against which level Play now seats a guest in every game."""
+    return await levels_of(call)
+
+
+async def choose_level(call: Call) -> answers.MyLevels:
+    """Seat a guest against a level from now on."""
+    rooms = call.server.rooms
+    await rooms.standings.choose(call.browser, await rooms.game(call.body.game), call.body.level)
+    return await levels_of(call)
+
+
+async def levels_of(call: Call) -> answers.MyLevels:
+    """Return what a guest is told about the levels; nobody else's are read."""
+    known, games = await call.server.rooms.standings.all(call.browser), call.server.shelf.games.values()
+    return answers.MyLevels([told(known.get(game.name) or newcomer(call.browser, game), game) for game in games])
 
 
 async def lobby(call: Call) -> answers.Tables:

@@ -17,6 +17,7 @@ from arena.server.hosting.bots import BotFailed, Players
 from arena.server.metrics import Metrics
 from arena.server.room.acts import give_up, pass_host_on, play, reveal_due
 from arena.server.room.room import Room
+from arena.server.room.seating import substitute
 from arena.server.room.table import MOST_EVENTS
 from arena.server.wall_clock import Alarm, Wall
 
@@ -133,7 +134,7 @@ class Keeper:
                 due = self.due(room)
                 if due is not None and due[0] <= self.wall.now():
                     draft = room.draft()
-                    draft.note(due[1], room.table.decider, bot=room.head.settings["stand_in"])
+                    draft.note(due[1], room.table.decider, **substitute(room))
                     await room.commit(draft)
                     return
             self.attend(room)

@@ -8,7 +8,9 @@ import secrets
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from arena.bots.levels import NAMES as LEVELS
 from arena.engine.errors import BadOption
 from arena.engine.fair.dice import SEED_BYTES
 from arena.engine.game import Game
@@ -16,13 +18,15 @@ from arena.server.errors import Refused
 from arena.server.hosting.bots import Players
 from arena.server.hosting.keeper import Keeper
 from arena.server.hosting.shelf import Shelf
+from arena.server.hosting.standings import Standings, seated
 from arena.server.metrics import Metrics
 from arena.server.room import clocks
 from arena.server.room.acts import GUEST, clean, start_if_fixed
 from arena.server.room.acts import pledge as say_pledge
 from arena.server.room.restore import Restored, Unreadable, restored_in_slices
 from arena.server.room.room import Room
-from arena.server.room.table import Sitter
+from arena.server.room.seating import with_bots
+from arena.server.room.table import GAME_KINDS, Sitter
 from arena.server.room.tokens import hash_of, new_id, new_token
 from arena.server.show.broadcast import Broadcast
 from arena.server.show.update import TALK_KEPT
@@ -35,6 +39,7 @@ SWEEP = 5_000  # ms between two looks for what is due
 AHEAD = 15_000  # ms before something is due its room is opened
 IDLE = 600_000  # ms after which a room nobody looks at is closed
 DUE_AT_ONCE = 1000
+STAND_IN = "hard"  # who is away should not lose for it
 KEPT = 60_000  # ms for which nobody else gets the seats of a rematch
 
 
@@ -52,6 +57,7 @@ class Rooms:
         metrics: Metrics,
     ) -> None:
         self.store = store
+        self.standings = Standings(store)
         self.metrics = metrics
         self.shelf = shelf
         self.wall = wall
@@ -142,6 +148,8 @@ class Rooms:
     def _changed(self, room: Room) -> None:
         self.broadcast.add(room)
         self.keeper.attend(room)
+        if room.table.over and room.past.entries[-1].kind in GAME_KINDS:  # what follows an end is no game event
+            self.standings.finished(room)
 
     async def game(self, name: str) -> Game:
         """Return a game once it is ready."""
@@ -189,27 +197,43 @@ class Rooms:
 
     # --- new tables ---------------------------------------------------------------------------------------------
 
-    async def create(self, browser: str, wish: requests.CreateMatch) -> tuple[Room, answers.Created]:
-        """Set up a table; it begins as soon as every seat is taken and the dice are fixed."""
+    async def play_now(self, browser: str, wish: requests.PlayNow) -> answers.Created:
+        """Set up a table against bots: those asked for, or those this guest is to be seated against."""
         game = await self.game(wish.game)
-        try:
-            options = game.complete(wish.options)
-        except BadOption as bad:
-            raise Refused("illegal", str(bad)) from bad
+        seats = len(game.teams(completed(game, wish.options)))
+        bot, level, rung = self.players.name(wish.bot), "", None
+        if wish.bot is None:
+            bot, level, rung = seated(await self.standings.of(browser, game), game)
+        plans = [requests.SeatPlan("me"), *(requests.SeatPlan("bot") for _ in range(seats - 1))]
+        plan = requests.CreateMatch(
+            wish.game, wish.options, plans, stand_in=level or bot, name=wish.name, pledge=wish.pledge
+        )
+        return (await self.create(browser, plan, Sitter("bot", bot=bot, level=level), rung))[1]
+
+    async def create(
+        self, browser: str, wish: requests.CreateMatch, usual: Sitter | None = None, rung: int | None = None
+    ) -> tuple[Room, answers.Created]:
+        """Set up a table; it begins as soon as every seat is taken and the dice are fixed.
+
+        ``usual`` sits where a bot is to sit and none was named. With a ``rung`` the result moves the host's standing.
+        """
+        game = await self.game(wish.game)
+        options = completed(game, wish.options)
         if wrong := clocks.check(wish.clock):
             raise Refused("illegal", wrong)
-        sitters = self._sitters(len(game.teams(options)), browser, wish)
+        sitters = self._sitters(len(game.teams(options)), browser, wish, usual or Sitter("bot", bot=LEVELS[0]))
         settings = {
             "clock": msgspec.to_builtins(wish.clock),
             "free_text": wish.free_text,
             "hints": wish.hints,
-            "stand_in": self.players.name(wish.stand_in),
+            "stand_in": self.players.name(wish.stand_in, STAND_IN),
             "title": clean(wish.title),
+            "rung": rung,
         }
         said = pledge_on(sitters, browser, wish.pledge)
         return await self._create(game, options, settings, browser, wish.public, sitters, {"pledges": said})
 
-    def _sitters(self, count: int, browser: str, wish: requests.CreateMatch) -> list[Sitter]:
+    def _sitters(self, count: int, browser: str, wish: requests.CreateMatch, usual: Sitter) -> list[Sitter]:
         plans = wish.seats or [requests.SeatPlan("me"), *(requests.SeatPlan("open") for _ in range(count - 1))]
         if len(plans) != count:
             raise Refused("illegal", f"seats: expected {count} with these options, got {len(plans)}")
@@ -220,8 +244,7 @@ class Rooms:
             if plan.kind == "me":
                 sitters.append(Sitter("human", browser, clean(wish.name) or GUEST))
             elif plan.kind == "bot":
-                bot = self.players.name(plan.bot)
-                sitters.append(Sitter("bot", None, self.players.title(bot), bot))
+                sitters.append(usual if plan.bot is None else Sitter("bot", bot=self.players.name(plan.bot)))
             else:
                 sitters.append(Sitter())
         return sitters
@@ -239,6 +262,7 @@ class Rooms:
         """Set up a table; ``created`` is what its first entry holds besides the seats."""
         seed = secrets.token_bytes(SEED_BYTES)
         head = Head(new_id(), game.name, game.rules_version, options, settings, seed, host, public, self.wall.now())
+        sitters = with_bots(head.match, sitters)
         room = Room(Restored(head, game), self.store, self.wall)
         room.talk = []
         draft = room.draft()
@@ -270,14 +294,28 @@ class Rooms:
             old = room.table.sitters
             # A bot that stood in at the end leaves again: the seat's owner is asked to the new table.
             sitters = [old[seat - 1] for seat in range(len(old))]
-            sitters = [Sitter(s.kind, s.owner, s.name, s.bot if s.kind == "bot" else None) for s in sitters]
+            sitters = [Sitter(s.kind, s.owner, s.name, s.bot, level=s.level) if s.kind == "bot"
+                       else Sitter(s.kind, s.owner, s.name) for s in sitters]  # fmt: skip
             head = room.head
+            settings = head.settings
+            if settings.get("rung") is not None and browser == head.host:  # the same bots, as strong as it is right now
+                bot, level, rung = seated(await self.standings.of(browser, room.game), room.game)
+                sitters = [replace(s, bot=bot, level=level) if s.kind == "bot" else s for s in sitters]
+                settings = {**settings, "rung": rung, "stand_in": level}
             host = browser if room.table.seat_of(room.host) is None else room.host  # who is quickest gains nothing
             created: dict[str, Any] = {"pledges": pledge_on(sitters, browser, pledge), "kept": KEPT}
-            new, _ = await self._create(room.game, head.options, head.settings, host, head.public, sitters, created)
+            new, _ = await self._create(room.game, head.options, settings, host, head.public, sitters, created)
             draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
             await room.commit(draft)
             return new
+
+
+def completed(game: Game, options: requests.Options) -> dict[str, str | int]:
+    """Return a game's options with defaults filled in; refuse what it does not offer."""
+    try:
+        return game.complete(options)
+    except BadOption as bad:
+        raise Refused("illegal", str(bad)) from bad
 
 
 def pledge_on(sitters: list[Sitter], owner: str, pledge: str | None) -> dict[str, str | None]:

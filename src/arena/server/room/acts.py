@@ -14,6 +14,7 @@ from arena.server.errors import Refused
 from arena.server.room.pledges import ATTEMPTS
 from arena.server.room.restore import new_match
 from arena.server.room.room import Draft, Room
+from arena.server.room.seating import new_name, substitute
 from arena.server.room.table import MOST_EVENTS, Table
 from arena.server.room.undo import undo_plan
 from arena.server.wire.answers import Done, Joined, Why
@@ -106,8 +107,8 @@ async def join(
         return Joined(seat)
 
 
-async def leave(room: Room, seat: int, title: str) -> Done:
-    """Leave a seat: open again before the start, a bot (with this title) stands in after it.
+async def leave(room: Room, seat: int) -> Done:
+    """Leave a seat: open again before the start, a bot stands in after it.
 
     Before the start too, if the table's dice were broken off so often and by this person among others.
     """
@@ -116,16 +117,16 @@ async def leave(room: Room, seat: int, title: str) -> Done:
         if stays and not room.frozen:
             return Done(room.seq)
         draft = room.draft(leaving=True)
-        bot = room.head.settings["stand_in"]
         if room.table.started and not room.frozen:
-            draft.note("left", seat, bot=bot)
+            draft.note("left", seat, **substitute(room))
             return await room.commit(draft)
         if room.table.revealing:  # who goes now may have seen what others showed
             set_up_anew(draft, [seat])
         replaced = wears_down(draft.table, seat) and not room.frozen
         draft.note("left", seat)
         if replaced:
-            draft.note("seated", seat, bot=bot, name=title)
+            bot = room.head.settings["stand_in"]
+            draft.note("seated", seat, bot=bot, name=new_name(room.head.match, draft.table))
             start_if_fixed(room, draft)
         return await room.commit(draft)
 
@@ -162,7 +163,7 @@ async def remove(room: Room, seat: int, host: str) -> Done:
         elif room.online(seat):
             raise Refused("conflict", f"{sitter.name} is here: only who is away can be replaced")
         else:
-            draft.note("replaced", seat, bot=room.head.settings["stand_in"])
+            draft.note("replaced", seat, **substitute(room))
         return await room.commit(draft)
 
 
@@ -232,7 +233,7 @@ def set_up_anew(draft: Draft, missing: list[int]) -> None:
     draft.note("anew", seed=secrets.token_bytes(SEED_BYTES).hex(), missing=missing)
 
 
-async def begin(room: Room, host: str, fill: bool, bot: str, title: str) -> Done:
+async def begin(room: Room, host: str, fill: bool, bot: str) -> Done:
     """Begin the match; with ``fill`` a bot takes the seats that are open or whose owners have not come."""
     async with room.lock:
         table = room.table
@@ -252,7 +253,7 @@ async def begin(room: Room, host: str, fill: bool, bot: str, title: str) -> Done
         elif own in late:
             draft.note("pledged", own, pledge=None)  # who begins without a pledge adds nothing
         for seat in free:
-            draft.note("seated", seat, bot=bot, name=title)
+            draft.note("seated", seat, bot=bot, name=new_name(room.head.match, draft.table))
         start_if_fixed(room, draft)
         return await room.commit(draft)
 

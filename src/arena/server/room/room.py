@@ -20,8 +20,8 @@ from arena.engine.looks import Board, View
 from arena.engine.match import Match
 from arena.engine.moments.moment import Moment
 from arena.server.errors import Refused
-from arena.server.room.advised import Advised
 from arena.server.room.restore import Restored
+from arena.server.room.seating import known_as
 from arena.server.room.sentences import sentence
 from arena.server.room.table import GAME_KINDS, MOST_EVENTS, MOST_OF, Sitter, Table, after
 from arena.server.room.teller import SLICE, Moments, Teller, Told
@@ -47,6 +47,14 @@ class Viewer(Protocol):
 
     def send(self, frame: bytes) -> None:
         """Send a frame, sooner or later."""
+
+
+class Advised:
+    """What was advised about one position, or is being thought about: remembered until the match goes on."""
+
+    def __init__(self) -> None:
+        self.moved = -1  # length of the log after the last game event
+        self.answers: dict[tuple[str, int | None], asyncio.Future[Any]] = {}
 
 
 class Draft(Struct):
@@ -134,6 +142,7 @@ class Room:
         self.changed: Callable[[Room], None] = lambda room: None  # told after each commit
         self.broken = False  # another writer was faster: this copy of the match is not to be used any more
         self.advised = Advised()  # about the position as it is
+        self.hints: dict[int, int] = {}  # seat -> positions in which it was given one since the room was opened
         self._views: dict[int | None, View] = {}
         self._actions: list[int] = []  # that are legal now
         self._moves: list[Raw] | None = None  # the same in words, as JSON; None: not looked at yet
@@ -325,4 +334,4 @@ class Room:
 def summary_of(sitter: Sitter) -> dict[str, Any]:
     """Return who sits on a seat, as lists need it."""
     away = sitter.away_since is not None
-    return {"kind": sitter.kind, "owner": sitter.owner, "name": sitter.name, "bot": sitter.bot, "away": away}
+    return {"kind": sitter.kind, "owner": sitter.owner, "name": sitter.name, "bot": known_as(sitter), "away": away}

@@ -23,14 +23,14 @@ MOST_UNDOS = 500  # decisions taken back in a match
 Counted = TypeVar("Counted")
 GAME_KINDS = frozenset(("move", "chance", "undo"))
 KINDS = {  # entries that are no game events, and what their data holds
-    "created": "seats: kind, owner, name, bot of each; pledges: of the seats that have said what they add;"
+    "created": "seats: kind, owner, name, bot, level of each; pledges: of the seats that have said what they add;"
     " kept: ms for which the seats of a rematch wait for their owners",
     "host": "owner: the host of a rematch has not come, and this one is the host from now on",
     "joined": "owner, name, pledge",
     "taken_over": "owner, name: of who takes a bot's seat while the match is on",
-    "left": "bot, once the match is on and can be played",
+    "left": "bot, name: of the bot that stands in, once the match is on and can be played",
     "removed": "by the host, before the start",
-    "replaced": "bot: the host did not wait for the owner any longer",
+    "replaced": "bot, name: the host did not wait for the owner any longer",
     "renamed": "name",
     "seated": "bot, name",
     "nonce": "nonce: words given freely, before there were pledges",
@@ -38,8 +38,8 @@ KINDS = {  # entries that are no game events, and what their data holds
     "revealed": "nonce: the one pledged",
     "anew": "seed: the new secret of the dice, missing: the seats that did not reveal",
     "started": "",
-    "away": "bot: the owner was gone too long",
-    "timeout": "bot: the owner's time is over",
+    "away": "bot, name: the owner was gone too long",
+    "timeout": "bot, name: the owner's time is over",
     "back": "",
     "bot_failed": "bot: it could not choose, and the next move is any",
     "undo_asked": "of: the seats that must agree",
@@ -57,6 +57,8 @@ class Sitter(Struct, frozen=True):
     name: str = ""
     bot: str | None = None  # the bot that plays now: its own seat's, or standing in
     away_since: int | None = None  # seq of the entry by which a bot stood in
+    level: str = ""  # of a bot between two levels: as which it is known
+    substitute: str = ""  # what the bot is called that stands in
 
     @property
     def plays(self) -> bool:
@@ -167,11 +169,11 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
         case "left" if "bot" not in data:  # a match that cannot be played on: nobody need stand in
             return seated(table, entry, kind="open", owner=None, name="")
         case "left" | "away" | "timeout" | "replaced":
-            return stand_in(table, entry, data["bot"])
+            return stand_in(table, entry, data["bot"], data.get("name", ""))
         case "back":
             assert entry.seat is not None
             clocks = table.clocks.taken_back(entry.seat, entry.at, table.actor == entry.seat)
-            return replace(seated(table, entry, bot=None, away_since=None), clocks=clocks)
+            return replace(seated(table, entry, bot=None, away_since=None, substitute=""), clocks=clocks)
         case "undo_asked":
             assert entry.seat is not None
             asked = UndoAsked(entry.seat, tuple(data["of"]))
@@ -251,7 +253,9 @@ def taken_over(table: Table, entry: Entry, owner: str, name: str) -> Table:
     """Return the table when a person takes a bot's seat: an undo that this one was not asked for is off."""
     assert entry.seat is not None
     clocks = table.clocks.taken_over(entry.seat, entry.at, table.actor == entry.seat)
-    return replace(seated(table, entry, kind="human", owner=owner, name=name, bot=None), clocks=clocks, asked=None)
+    return replace(
+        seated(table, entry, kind="human", owner=owner, name=name, bot=None, level=""), clocks=clocks, asked=None
+    )
 
 
 def counted(counts: dict[Counted, int], what: Counted) -> dict[Counted, int]:
@@ -274,13 +278,13 @@ def opened(table: Table, entry: Entry) -> Table:
     return replace(table, pledges=without(table.pledges, entry.seat))
 
 
-def stand_in(table: Table, entry: Entry, bot: str) -> Table:
+def stand_in(table: Table, entry: Entry, bot: str, name: str) -> Table:
     """Return the table when a bot takes over from a person, who no longer answers questions either."""
     clocks = table.clocks.stopped(entry.at) if table.clocks.running == entry.seat else table.clocks
     asked = table.asked
     if asked is not None and entry.seat in (asked.by, *asked.waiting_for):
         asked = None
-    return replace(seated(table, entry, bot=bot, away_since=entry.seq), clocks=clocks, asked=asked)
+    return replace(seated(table, entry, bot=bot, away_since=entry.seq, substitute=name), clocks=clocks, asked=asked)
 
 
 def answered(table: Table, entry: Entry, agree: bool) -> Table:

@@ -8,6 +8,7 @@ import msgspec
 
 from arena.engine.looks import Move
 from arena.server.room.room import Room, Viewer
+from arena.server.room.seating import known_as, title_of
 from arena.server.room.table import Table
 from arena.server.room.undo import undo_plan
 from arena.server.wire import answers
@@ -93,9 +94,11 @@ def people(room: Room) -> list[answers.Person]:
             seat,
             sitter.kind,
             sitter.name,
-            sitter.bot,
+            known_as(sitter),
             sitter.kind == "human" and (seat in here or room.online(seat)),
             sitter.away_since is not None,
+            title_of(sitter),
+            sitter.substitute,
         )
         for seat, sitter in enumerate(room.table.sitters)
     ]
