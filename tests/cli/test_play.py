@@ -70,6 +70,11 @@ def test_questions_are_answered_and_the_table_goes_on(run: Run, typed: str, told
     assert told in words.replace("  ", " ")
 
 
+def test_where_there_is_one_move_its_number_is_told(run: Run) -> None:
+    shown = run("play", "marbles", "--bot", "random", "--seed", "7", typed="999\n").stdout
+    assert "There is no move 999: the only one is 1." in shown
+
+
 def test_undo_takes_back_the_last_own_move_and_all_after_it(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "undone.arena"
     shown = run(*PLAY, typed=f"discard A6\nundo\nsave {file}\nquit\n")

@@ -150,7 +150,10 @@ class Session:
         if self.match.over:
             self.message = ["The match is over."]
         elif line.isdigit() and self.moves is not None:
-            self.message = [f"There is no move {line}: expected 1 to {len(self.moves.entries)}."]
+            count = len(self.moves.entries)
+            self.message = [
+                f"There is no move {line}: {f'expected 1 to {count}' if count > 1 else 'the only one is 1'}."
+            ]
         elif card := self.card_called(line):
             self.explain(line, [card])
         else:
