@@ -27,7 +27,7 @@ async def hint(room: Room, players: Players, seat: int) -> Hint:
     if room.table.actor != seat:
         raise Refused("not_your_turn", "it is not your turn: there is nothing to hint at")
     moved, told = await advised(room, players, "hint", seat)
-    return Hint(moved, told.action, told.why, round(told.chance, 3))
+    return Hint(moved, told.action, told.why, round(told.chance, 3), list(told.poor), list(told.dangers))
 
 
 async def chances(room: Room, players: Players, seat: int | None) -> Chances:
