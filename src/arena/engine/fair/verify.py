@@ -4,7 +4,7 @@ The dice draw outcome after outcome from one secret. Whoever could leave some ou
 so the counters must follow each other without a gap over the whole log, undone events included.
 
 A record proves that nothing was changed after the commitment and the pledges. Whether these were published in time only
-those know who were there: a browser compares them with what it saw (``web/src/fair``).
+those know who were there: a browser compares them with what it saw (``web/src/table/fair``).
 """
 
 from __future__ import annotations
