@@ -47,6 +47,12 @@ def test_help_imports_nothing_heavy() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
+@pytest.mark.parametrize("module", ["arena", "arena.cli"])
+def test_python_runs_the_package_as_the_command(module: str) -> None:
+    done = subprocess.run([sys.executable, "-m", module, "--version"], capture_output=True, text=True)
+    assert done.stdout.startswith("arena "), done.stderr
+
+
 def test_help_lists_every_command_with_its_line(run: Run) -> None:
     shown = run("--help")
     assert shown.exit_code == 0

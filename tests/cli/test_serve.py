@@ -29,7 +29,7 @@ Refused = Callable[..., list[str]]
 @pytest.fixture
 def refused(run: Run, monkeypatch: pytest.MonkeyPatch) -> Refused:
     """Return a function that starts a server which cannot begin; it leaves as after any bad input, and says why."""
-    monkeypatch.setattr("arena.server.run.prepare_process", lambda settings: None)
+    monkeypatch.setattr("arena.server.run.prepare_process", lambda: None)
 
     def lines(*options: str) -> list[str]:
         result = run("serve", *options)

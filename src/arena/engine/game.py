@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from arena.engine.match import Match
 
 encode = msgspec.json.Encoder().encode
+LEVELS = ("easy", "racer", "quick", "expert")  # where a game has measured nothing else
 
 
 class Game:
@@ -41,20 +42,22 @@ class Game:
         tagline: str,
         rules_version: int,
         options: Choices,
+        goal: str = "",
         flagship: bool = False,
-        alike: tuple[str, ...] = (),
+        levels: tuple[str, ...] = LEVELS,
     ) -> None:
         self.package = package
         self.name = package.rsplit(".", 1)[-1]
         self.title = title
         self.tagline = tagline
+        self.goal = goal  # how to win, in one line
         self.rules_version = rules_version  # goes up with every change of behaviour
         self.choices = options
         self.options = options.OPTIONS
         self.teams = options.teams  # option values -> the team of each seat; its length is the number of seats
         self.agree = options.agree if isinstance(options, Agrees) else None  # values -> a complaint
         self.flagship = flagship  # shown before the others
-        self.alike = alike  # bots that are no level of their own here: too close to another to be offered beside it
+        self.levels = levels  # the bots from gentle up, as many as are apart (docs/levels.md)
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -104,12 +107,17 @@ class Game:
         """Return what a position is worth: features and weights."""
         return cast("Value", self.piece("value"))
 
+    @property
+    def folder(self) -> Path:
+        """Return where the game lies."""
+        package = importlib.import_module(self.package)
+        assert package.__file__ is not None
+        return Path(package.__file__).parent
+
     @cached_property
     def rulebook(self) -> str:
         """Return the text of RULES.md."""
-        package = importlib.import_module(self.package)
-        assert package.__file__ is not None
-        return (Path(package.__file__).parent / "RULES.md").read_text(encoding="utf-8")
+        return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
     @cached_property
     def describe_all(self) -> Callable[[State, list[int]], list[Move]]:

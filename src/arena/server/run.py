@@ -108,9 +108,8 @@ def configuration(settings: Settings, app: Any, lifespan: Literal["on", "off"] =
     )
 
 
-def prepare_process(settings: Settings) -> None:
-    """Set what holds for the whole process."""
-    logs.set_up(settings.log_level, settings.log_format)
+def prepare_process() -> None:
+    """Set what holds for the whole process; logs were set up before."""
     takeover.be_patient()  # people are: a table stands at once, and is quick a little later
     gc.set_threshold(*COLLECT)
 
@@ -118,7 +117,7 @@ def prepare_process(settings: Settings) -> None:
 def serve(settings: Settings) -> None:
     """Serve until a signal says stop."""
     door = addresses.listener(settings.host, settings.port)
-    prepare_process(settings)
+    prepare_process()
     server = Server(settings)
     with door:
         Uvicorn(settings, server).run(sockets=[door])

@@ -16,7 +16,7 @@ async function tableWithBots(page) {
     .click();
   await page.locator('.seat').first().waitFor();
   for (const seat of (await page.locator('.seat select').all()).slice(1))
-    await HANDS.mouse.choose(page, seat, /Racer|Quick|Easy|Random/);
+    await HANDS.mouse.choose(page, seat, /^Gentle$/);
   await button(page, 'Set up the table').click();
   await page.locator('.stage svg.play').waitFor();
   await button(page, 'More').click();

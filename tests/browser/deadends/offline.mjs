@@ -167,8 +167,7 @@ test('a move that comes too late is given back with the reason', async () => {
     .click();
   await page.getByLabel('Clock').selectOption('So long per move');
   await page.getByLabel('Seconds per move').fill('5');
-  for (const seat of ['Cyan', 'Amber', 'Violet'])
-    await page.getByRole('combobox', { name: seat }).selectOption('Bot: Racer');
+  for (const seat of ['Cyan', 'Amber', 'Violet']) await page.getByRole('combobox', { name: seat }).selectOption('Even');
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await myTurn(page);
   await chooseOffline(page);

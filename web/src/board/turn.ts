@@ -36,9 +36,10 @@ export function place(board: Board, degrees: number): Placed {
     const [x, y] = turn(thing.x, thing.y);
     return { ...thing, x, y };
   };
-  const points = board.points.map(moved);
+  // what lies in the middle and is nobody's, the title and the common piles, lies the same way before everybody
+  const points = board.points.map((p) => (p.kind === 'pile' && p.seat === null ? p : moved(p)));
   const areas = board.areas.map((area) => ({ ...area, outline: area.outline.map(([x, y]) => turn(x, y)) }));
-  const labels = board.labels.map(moved);
+  const labels = board.labels.map((label) => (label.kind === 'title' ? label : moved(label)));
   return {
     board,
     points,

@@ -60,7 +60,11 @@ def option(name: str, *more: str, **how: Any) -> Callable[[Any], Any]:
 @option("--game", "games", multiple=True, help="Offer only this game; several times for several.")
 def serve(message_rate: float, create_rate: float, **options: Any) -> None:
     """Serve tables to browsers: the API, live updates and the client, from one process and one file."""
+    from arena.server import logs
     from arena.server.errors import CannotStart
+
+    # before anything is imported that may have something to say
+    logs.set_up(options["log_level"], options["log_format"])
     from arena.server.run import serve as run
     from arena.server.settings import Settings
 

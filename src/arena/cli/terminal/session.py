@@ -215,10 +215,11 @@ class Session:
         """Say which move is good and why, or what the bot that was named would play."""
         from arena.bots import bot, bots
         from arena.bots.advice.hint import hint
+        from arena.bots.levels import NAMES
 
         if self.match.actor != self.seat:
             self.message = ["There is nothing to decide now."]
-        elif rest in bots():
+        elif rest in (*NAMES, *bots()):
             move = self.match.game.notation.describe(self.match.state, self.players.advice(self.seat, bot(rest)))
             self.message = [f"{bot(rest).title} would play {move.text}" + (f": {move.says}." if move.says else ".")]
         elif rest:

@@ -8,12 +8,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from arena.engine import rulebook
-from arena.engine.errors import BadOption
 from arena.engine.looks import SEATS
 from arena.server.edge.access import At, at_table
 from arena.server.errors import Refused
-from arena.server.hosting import advice, afterwards
+from arena.server.hosting import advice, afterwards, lessons
 from arena.server.hosting.long_work import Work
+from arena.server.hosting.rooms import completed
+from arena.server.hosting.standings import newcomer, told
 from arena.server.hosting.talk import PHRASES
 from arena.server.room.room import Room
 from arena.server.show.update import whole_update
@@ -44,6 +45,8 @@ async def home(call: Call) -> answers.Home:
             len(game.teams(game.complete({}))),
             list(game.options),
             server.players.cards(game),
+            game.goal,
+            lessons.has_lesson(game),
         )
         for game in server.shelf.games.values()
     ]
@@ -59,13 +62,20 @@ async def rules(call: Call) -> answers.Rulebook:
     return answers.Rulebook(game.name, game.title, game.rulebook, found)
 
 
+async def lesson(call: Call) -> bytes:
+    """Return a game's lesson."""
+    return await lessons.told(await call.server.rooms.game(call.of.name))
+
+
+async def lesson_why(call: Call) -> answers.Why:
+    """Return which rule is against some clicks in a step of a lesson."""
+    return await lessons.why(await call.server.rooms.game(call.of.name), call.body.step, call.body.clicks)
+
+
 async def preview(call: Call) -> answers.Preview:
     """Return the board for some options."""
     game = await call.server.rooms.game(call.of.name)
-    try:
-        options = game.complete(call.body.options)
-    except BadOption as bad:
-        raise Refused("illegal", str(bad)) from bad
+    options = completed(game, call.body.options)
     return answers.Preview(game.table.board(options), game.teams(options), options)
 
 
@@ -80,16 +90,25 @@ async def create(call: Call) -> answers.Created:
 
 async def play_now(call: Call) -> answers.Created:
     """Set up a table against bots and begin."""
-    wish = call.body
-    game = await call.server.rooms.game(wish.game)
-    try:
-        seats = len(game.teams(game.complete(wish.options)))
-    except BadOption as bad:
-        raise Refused("illegal", str(bad)) from bad
-    plans = [requests.SeatPlan("me"), *(requests.SeatPlan("bot", wish.bot) for _ in range(seats - 1))]
-    whole = requests.CreateMatch(wish.game, wish.options, plans, stand_in=wish.bot, name=wish.name, pledge=wish.pledge)
-    _, created = await call.server.rooms.create(call.browser, whole)
-    return created
+    return await call.server.rooms.play_now(call.browser, call.body)
+
+
+async def my_levels(call: Call) -> answers.MyLevels:
+    """Return against which level Play now seats a guest in every game."""
+    return await levels_of(call)
+
+
+async def choose_level(call: Call) -> answers.MyLevels:
+    """Seat a guest against a level from now on."""
+    rooms = call.server.rooms
+    await rooms.standings.choose(call.browser, await rooms.game(call.body.game), call.body.level)
+    return await levels_of(call)
+
+
+async def levels_of(call: Call) -> answers.MyLevels:
+    """Return what a guest is told about the levels; nobody else's are read."""
+    known, games = await call.server.rooms.standings.all(call.browser), call.server.shelf.games.values()
+    return answers.MyLevels([told(known.get(game.name) or newcomer(call.browser, game), game) for game in games])
 
 
 async def lobby(call: Call) -> answers.Tables:
@@ -108,8 +127,9 @@ async def renew(call: Call) -> answers.Renewed:
     """Give a browser a new cookie and end the old one, wherever it was copied to."""
     if not call.holder:
         raise Refused("conflict", "this browser has no cookie yet: there is nothing to sign out")
-    call.renewed = await call.server.browsers.renew(call.holder, call.browser)
-    await call.server.rooms.end_devices(call.browser)
+    async with call.server.rooms.lending:
+        call.renewed = await call.server.browsers.renew(call.holder, call.browser)
+        await call.server.rooms.end_devices(call.browser)
     return answers.Renewed(call.server.sign_out(call.holder))
 
 
@@ -169,7 +189,7 @@ async def look(call: Call) -> answers.Update:
     await room.told(who.seat)
     call.server.polled(room, who.seat)
     room.asked_by(call.address, who.seat)
-    return whole_update(room, who.seat, who.host, call.query.since)
+    return whole_update(room, who.seat, who.host, call.query.since, who.lent)
 
 
 async def chances(call: Call) -> answers.Chances:

@@ -1,12 +1,12 @@
 // The live connection of a table: one socket, frames {t, d}, comes back by itself; or polling, when that is chosen.
-import { app } from '../state.svelte';
-import type { Table } from './table.svelte';
-import { completeToBrowser } from '../wire/complete';
-import type { FromBrowser, ToBrowser } from '../wire/types';
-import * as api from '../wire/client';
-import { Refusal } from '../wire/http';
-import { keep, sendMove } from './act';
-import { handle } from './handlers';
+import { app } from '../../state.svelte';
+import type { Table } from '../table.svelte';
+import { completeToBrowser } from '../../wire/complete';
+import type { FromBrowser, ToBrowser } from '../../wire/types';
+import * as api from '../../wire/client';
+import { Refusal } from '../../wire/http';
+import { keep, sendMove } from '../act';
+import { handle } from '../handlers';
 import { sendKept } from './kept';
 
 const AUTO_CHECK = 4000; // milliseconds between two looks

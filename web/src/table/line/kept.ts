@@ -1,9 +1,9 @@
 // A move that the server has not answered outlives its page: it is kept in this browser until it is answered.
-import { app } from '../state.svelte';
-import { notify } from '../ui/notices';
-import * as api from '../wire/client';
-import { Refusal } from '../wire/http';
-import type { Unsent } from './table.svelte';
+import { app } from '../../state.svelte';
+import { notify } from '../../ui/notices';
+import * as api from '../../wire/client';
+import { Refusal } from '../../wire/http';
+import type { Unsent } from '../table.svelte';
 
 const PREFIX = 'arena-move:'; // and the match
 const AGAIN = 3000; // milliseconds until a move of another table is tried again
