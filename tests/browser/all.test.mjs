@@ -12,6 +12,7 @@ for (const end of ['offline', 'help', 'refusals', 'leaving', 'sideways', 'full',
 await import('./host.mjs');
 await import('./dice.mjs');
 await import('./advice.mjs');
+for (const part of ['lessons', 'coach']) await import(`./learning/${part}.mjs`);
 await import('./games.mjs');
 await import('./together.mjs');
 await import('./after.mjs');
