@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import arena
+from arena.engine.game import Game
 from arena.engine.lesson import lesson
 from arena.server.errors import Refused
 from arena.server.hosting import lessons
@@ -13,13 +16,25 @@ from tests.tools.server.house import House
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_game_without_a_lesson_offers_none(home: House) -> None:
+async def test_a_lesson_is_told_whole_and_says_why(home: House) -> None:
     http = home.guest().http
     card = (await http.get("/api/games")).json()["games"][0]
-    assert not card.get("lesson") and not card.get("goal")
-    assert (await http.get("/api/games/canary/lesson")).status_code == 404
-    asked = await http.post("/api/games/canary/lesson/why", json={"step": 0, "clicks": ["die"]})
-    assert asked.status_code == 404
+    assert card["lesson"] is True
+    told = (await http.get("/api/games/canary/lesson")).json()
+    assert [step["say"] for step in told["steps"]] == ["Declare a boost.", "Now run with the long card."]
+    assert told["steps"][1]["goes_on"] is True
+    why = "/api/games/canary/lesson/why"
+    asked = await http.post(why, json={"step": 0, "clicks": ["button:pass"]})
+    assert (asked.status_code, asked.json()["rule"]) == (200, "CA-5")
+    for step, status in ((1, 200), (2, 404), (12, 400), (-1, 400)):
+        assert (await http.post(why, json={"step": step, "clicks": ["button:pass"]})).status_code == status
+    assert (await http.get("/api/games/nothing/lesson")).status_code == 404
+
+
+async def test_a_game_without_a_lesson_offers_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "folder", tmp_path)
+    with pytest.raises(Refused, match="has no lesson"):
+        await lessons.told(arena.game("overtake"))
 
 
 @pytest.mark.parametrize("name", arena.games())

@@ -1,9 +1,9 @@
-// Learning: the card, the lesson step by step by mouse, finger and keys, and the first match with a coach.
+// Learning: the card, the lesson step by step by mouse, finger and keys.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HANDS } from './hands.mjs';
-import { ask, done, gameCard, GAMES, GAME, myTurn, person, playNow, until } from './house.mjs';
-import { axe } from './tools/axe.mjs';
+import { HANDS } from '../hands.mjs';
+import { ask, done, gameCard, GAMES, GAME, person, playNow, until } from '../house.mjs';
+import { axe } from '../tools/axe.mjs';
 
 const noSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const teacher = (page) => page.getByRole('region', { name: 'Lesson' });
@@ -59,7 +59,7 @@ for (const [name, game] of ways)
     await done(page);
   });
 
-test('a step says what is forbidden and what is allowed but not asked for; one goes on, back and reads the rule', async () => {
+test('a step says what is forbidden and what was not asked for; one goes on, back and reads the rule', async () => {
   const page = await person({ width: 360, height: 740 });
   await beginLesson(page, HANDS.mouse, GAME);
   await page.locator('.card[data-id="card:A5"]').click();
@@ -80,6 +80,21 @@ test('a step says what is forbidden and what is allowed but not asked for; one g
   await page.getByRole('img', { name: 'Step 1 of 9' }).waitFor();
   await axe(page, 'a step of a lesson');
   assert.ok(await noSideways(page));
+  await done(page);
+});
+
+test('every game has its card on the home page', async () => {
+  const page = await person();
+  await page.goto('/');
+  for (const game of others) {
+    await gameCard(page, game)
+      .getByRole('button', { name: /In 60 seconds/ })
+      .click();
+    const card = page.getByRole('dialog', { name: /in 60 seconds/ });
+    await card.getByRole('listitem').nth(2).waitFor();
+    await card.getByRole('button', { name: 'Close' }).click();
+    await until(async () => (await card.count()) === 0, 5000, 'the card to close');
+  }
   await done(page);
 });
 
@@ -109,38 +124,5 @@ test('the card is a click away on the home page, in the lesson and at the table,
   await page.getByRole('button', { name: 'Goal' }).click();
   await card.getByRole('button', { name: 'OT-10', exact: true }).click(); // in the table's own rulebook
   await page.locator('.rule.here').waitFor();
-  await done(page);
-});
-
-test('the first match has a coach who shows a move, and goes when told', async () => {
-  const page = await person();
-  await page.goto(`/learn/${GAME}#9`);
-  await page.getByRole('img', { name: 'Step 9 of 9' }).waitFor();
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await axe(page, 'the end of a lesson');
-  await page.getByRole('button', { name: 'Once more' }).click();
-  await page.getByRole('img', { name: 'Step 1 of 9' }).waitFor();
-  await page.goto(`/learn/${GAME}#9`);
-  await page.getByRole('img', { name: 'Step 9 of 9' }).waitFor();
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await page.getByRole('button', { name: /first match with a coach/ }).click();
-  await page.locator('.stage svg.play').waitFor();
-  await myTurn(page);
-  const coach = page.getByRole('region', { name: 'Coach' });
-  await coach.getByRole('button', { name: 'Show me' }).click();
-  await page.locator('.bar .hint').waitFor();
-  await axe(page, 'a table with a coach');
-  const moves = await page.locator('.log li.move').count();
-  await page.locator('.choices .go').click();
-  await until(async () => (await page.locator('.log li.move').count()) > moves, 20_000, 'the move');
-  await coach.getByRole('button', { name: 'Coach off' }).click();
-  await until(async () => (await coach.count()) === 0, 5000, 'the coach to go');
-  await page.reload();
-  await page.locator('.stage svg.play').waitFor();
-  assert.equal(await coach.count(), 0);
-  await page.getByRole('button', { name: 'Goal' }).click();
-  await page.getByRole('checkbox', { name: /A coach at this table/ }).check();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await coach.waitFor();
   await done(page);
 });
