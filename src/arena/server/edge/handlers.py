@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from arena.engine import rulebook
 from arena.engine.looks import SEATS
 from arena.server.edge.access import At, at_table
+from arena.server.edge.limits import cost_of
 from arena.server.errors import Refused
 from arena.server.hosting import advice, afterwards, lessons
 from arena.server.hosting.long_work import Work
@@ -186,6 +187,9 @@ async def look(call: Call) -> answers.Update:
     """Return everything since a point of the log."""
     at = await here(call)
     room, who = at.room, at.role
+    cost, asker = cost_of(room.seq, call.query.since), call.browser if call.holder else call.address
+    if not call.server.request_limit.take(asker, cost) or not call.server.address_limit.take(call.address, cost):
+        raise Refused("too_many", "this log is long: ask less often, or since what you know")
     await room.told(who.seat)
     call.server.polled(room, who.seat)
     room.asked_by(call.address, who.seat)
