@@ -90,18 +90,26 @@ def at_a_terminal(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], int
     os.close(ours)
 
 
+def read_until(terminal: int, words: str) -> str:
+    """Return what is said up to some words."""
+    said = ""
+    while words not in said:
+        try:
+            said += os.read(terminal, 4096).decode()
+        except OSError:  # whoever spoke is gone
+            raise AssertionError(f"expected {words!r}, and it ended with {said!r}") from None
+    return said
+
+
 def test_at_a_terminal_it_speaks_to_people(at_a_terminal: tuple[subprocess.Popen[bytes], int]) -> None:
     process, terminal = at_a_terminal
-    said = ""
-    while "join." not in said:
-        said += os.read(terminal, 4096).decode()
+    said = read_until(terminal, "join.")
     first, second = said.splitlines()[:2]
     assert first.startswith(f"Arena is open at http://{HERE}:")
     assert first.endswith(" — Ctrl-C stops it")
     assert second == "Only this machine can open it; --host 0.0.0.0 lets others in your network join."
     process.send_signal(signal.SIGINT)
-    while "stopped" not in said:
-        said += os.read(terminal, 4096).decode()
+    said += read_until(terminal, "stopped")
     assert process.wait(PATIENCE) == 0
     assert "{" not in said
 
