@@ -97,7 +97,8 @@ def compiled(function: Function) -> Function:
     if INTERPRETED:
         return function
     numba.config.CACHE_DIR = str(cache_for(function.__module__))  # read when the function is declared
-    dispatcher = numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function)
+    # _nrt=False: rules code makes no arrays (a try is an error), so nobody need count who still holds one
+    dispatcher = numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True, _nrt=False)(function)
     resolve = dispatcher.get_call_template
 
     def resolve_widened(args: Any, kws: Any) -> Any:
