@@ -4,8 +4,9 @@ ArenaError
 ├── UnknownGame          no folder of that name under games/
 ├── BadOption            an option that does not exist, or a value it does not take
 ├── BadPosition          a JSON position that is malformed or that no match can reach
+├── BadLesson            a game's lesson that cannot be played as it is written
 ├── BadRecord            a record that is truncated, edited or does not replay
-│   └── UnfairRecord     its seed is not the one that was committed to
+│   └── UnfairRecord     its seed is not the one that was committed to, or draws were taken back alone
 └── MoveError            a move that was not played; the match is unchanged
     ├── InvalidMove      it cannot be read as a move of this game
     ├── AmbiguousMove    several legal moves fit
@@ -36,6 +37,10 @@ class BadPosition(ArenaError):
     """A position that cannot be read or cannot arise."""
 
 
+class BadLesson(ArenaError):
+    """A lesson whose positions, moves, rules or sentences are not in order."""
+
+
 class BadRecord(ArenaError):
     """A record that does not replay; ``event`` is the number of the one that does not fit, if it is one."""
 
@@ -45,7 +50,7 @@ class BadRecord(ArenaError):
 
 
 class UnfairRecord(BadRecord):
-    """A record whose seed is not the one committed to."""
+    """A record that no honest dice can have led to: another seed than committed to, or draws taken back alone."""
 
 
 class MoveError(ArenaError):

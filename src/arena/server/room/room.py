@@ -23,7 +23,7 @@ from arena.server.errors import Refused
 from arena.server.room.restore import Restored
 from arena.server.room.seating import known_as
 from arena.server.room.sentences import sentence
-from arena.server.room.table import GAME_KINDS, Sitter, Table, after
+from arena.server.room.table import GAME_KINDS, MOST_EVENTS, MOST_OF, Sitter, Table, after
 from arena.server.room.teller import SLICE, Moments, Teller, Told
 from arena.server.store import Conflict, Entry, Said, Store, StoreFailed, Summary
 from arena.server.wall_clock import Wall
@@ -69,7 +69,9 @@ class Draft(Struct):
     moments: Moments
 
     def note(self, kind: str, seat: int | None = None, **data: Any) -> None:
-        """Add something that happened at the table."""
+        """Add something that happened at the table; refuse what happened there too often already."""
+        if seat is not None and self.table.done.get((kind, seat), 0) >= MOST_OF.get(kind, MOST_EVENTS):
+            raise Refused("conflict", f"that was done {MOST_OF[kind]} times on this seat: it is enough")
         self._add(Entry(self.seq, self.at, kind, seat, data=data or None))
 
     def event(
@@ -157,6 +159,11 @@ class Room:
         """Return the hash of the dice's secret."""
         return self.table.pledges.commitment
 
+    @property
+    def host(self) -> str:
+        """Return the browser that is the host: who set the table up, or who took that over at a rematch."""
+        return self.table.host or self.head.host
+
     # --- writing ------------------------------------------------------------------------------------------------
 
     def draft(self, leaving: bool = False) -> Draft:
@@ -187,7 +194,7 @@ class Room:
 
     def become(self, draft: Draft) -> None:
         """Let a stored draft be true."""
-        seated = draft.table.sitters is self.table.sitters
+        seated = draft.table.sitters is self.table.sitters and draft.table.host == self.table.host
         self.match, self.table = draft.match, draft.table
         if not seated:
             self.seat_viewers()
@@ -207,7 +214,7 @@ class Room:
         """
         for viewer in list(self.viewers):
             known = self.known_as(viewer.browser)
-            had, viewer.seat = viewer.seat, self.table.seat_of(known)
+            had, viewer.seat, viewer.host = viewer.seat, self.table.seat_of(known), viewer.browser == self.host
             if viewer.seat is not None or viewer.host:
                 continue
             removed = known in self.table.removed

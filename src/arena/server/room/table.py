@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,11 +15,17 @@ from arena.server.room.clocks import Clocks
 from arena.server.room.pledges import Pledges, anew, with_nonce, with_pledge, without
 from arena.server.store import Entry
 
-MOST_ENTRIES = 20_000  # of a match: no game comes near, and a log must be read again whenever the table is opened
+MOST_EVENTS = 20_000  # of the game: no game comes near, and a log must be read again whenever the table is opened
+# What people can add to a log besides, by seat, before the start and again after it. It does not count among the events
+# of the game: whatever one does at a table, the others can play on. Everything else follows from these or from moves.
+MOST_OF = {"joined": 50, "renamed": 20, "back": 100, "undo_asked": 200}
 MOST_UNDOS = 500  # decisions taken back in a match
+Counted = TypeVar("Counted")
 GAME_KINDS = frozenset(("move", "chance", "undo"))
 KINDS = {  # entries that are no game events, and what their data holds
-    "created": "seats: kind, owner, name, bot, level of each; pledges: of the seats that have said what they add",
+    "created": "seats: kind, owner, name, bot, level of each; pledges: of the seats that have said what they add;"
+    " kept: ms for which the seats of a rematch wait for their owners",
+    "host": "owner: the host of a rematch has not come, and this one is the host from now on",
     "joined": "owner, name, pledge",
     "taken_over": "owner, name: of who takes a bot's seat while the match is on",
     "left": "bot, name: of the bot that stands in, once the match is on and can be played",
@@ -83,6 +89,9 @@ class Table(Struct, frozen=True, gc=False):
     taken_back: int = 0  # decisions that no longer count
     undos: dict[int, int] = {}  # seat -> undos done or asked for since then
     removed: frozenset[str] = frozenset()  # owners the host has removed: they cannot take a seat again
+    host: str | None = None  # who is the host now; None: who set the table up
+    done: dict[tuple[str, int], int] = {}  # how often what MOST_OF limits happened on each seat
+    kept_until: int = 0  # ms: until then nobody else gets the seats of a rematch; 0: it is none
 
     def seat_of(self, owner: str) -> int | None:
         """Return the seat a browser has."""
@@ -111,6 +120,16 @@ class Table(Struct, frozen=True, gc=False):
         said = self.pledges.said
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human" and seat not in said]
 
+    def kept(self, now: int) -> list[int]:
+        """Return the seats kept for owners who have not come to the rematch yet; all had, if dice were given up."""
+        return self.expected() if now < self.kept_until and not self.pledges.attempts else []
+
+    def heir(self, host: str) -> int | None:
+        """Return the seat whose owner is to be host of a rematch if the host does not come: the first who came."""
+        if self.started or not self.kept_until or self.seat_of(host) in self.pledges.said:
+            return None
+        return next((seat for seat in self.pledges.said if self.sitters[seat].kind == "human"), None)
+
     @property
     def revealing(self) -> bool:
         """Return whether everybody has pledged and the nonces are to be shown."""
@@ -136,6 +155,9 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
     """Return the table after an entry. ``actor``, ``chance`` and ``over`` say how the match stands after it."""
     if entry.kind in GAME_KINDS or entry.kind == "started":
         return after_event(table, entry, actor, chance, over)
+    if entry.kind in MOST_OF:
+        assert entry.seat is not None
+        table = replace(table, done=counted(table.done, (entry.kind, entry.seat)))
     if not table.started:
         return complete(before_start(table, entry), entry.at)
     data = entry.data or {}
@@ -143,18 +165,15 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
         case "renamed":
             return seated(table, entry, name=data["name"])
         case "taken_over":
-            whose = {"owner": data["owner"], "name": data["name"]}
-            return replace(
-                seated(table, entry, kind="human", bot=None, level="", **whose), clocks=resumed_by(table, entry)
-            )
+            return taken_over(table, entry, data["owner"], data["name"])
         case "left" if "bot" not in data:  # a match that cannot be played on: nobody need stand in
             return seated(table, entry, kind="open", owner=None, name="")
         case "left" | "away" | "timeout" | "replaced":
             return stand_in(table, entry, data["bot"], data.get("name", ""))
         case "back":
-            return replace(
-                seated(table, entry, bot=None, away_since=None, substitute=""), clocks=resumed_by(table, entry)
-            )
+            assert entry.seat is not None
+            clocks = table.clocks.taken_back(entry.seat, entry.at, table.actor == entry.seat)
+            return replace(seated(table, entry, bot=None, away_since=None, substitute=""), clocks=clocks)
         case "undo_asked":
             assert entry.seat is not None
             asked = UndoAsked(entry.seat, tuple(data["of"]))
@@ -176,9 +195,11 @@ def before_start(table: Table, entry: Entry) -> Table:
     if entry.kind == "created":
         said = {int(each): pledge for each, pledge in data.get("pledges", {}).items()}
         sitters = tuple(Sitter(**each) for each in data["seats"])
-        return replace(table, sitters=sitters, pledges=replace(table.pledges, said=said))
+        kept_until = entry.at + data["kept"] if "kept" in data else 0
+        return replace(table, sitters=sitters, pledges=replace(table.pledges, said=said), kept_until=kept_until)
     if entry.kind == "anew":
-        return replace(table, pledges=anew(table.pledges, bytes.fromhex(data["seed"]), data["missing"]))
+        owners = [sitter.owner for sitter in table.sitters]
+        return replace(table, pledges=anew(table.pledges, bytes.fromhex(data["seed"]), data["missing"], owners))
     assert seat is not None
     match entry.kind:
         case "joined":
@@ -196,6 +217,8 @@ def before_start(table: Table, entry: Entry) -> Table:
             return seated(table, entry, name=data["name"])
         case "pledged":
             return replace(table, pledges=with_pledge(table.pledges, seat, data["pledge"]))
+        case "host":
+            return replace(table, host=data["owner"])
         case "nonce" | "revealed":
             return replace(table, pledges=with_nonce(table.pledges, seat, data["nonce"]))
     raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
@@ -217,24 +240,27 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
     elif entry.kind == "undo" and entry.data is not None:
         undos = counted(undos, entry.data["by"])
     if not chance:
-        clocks = clocks.passed_on(entry.at, actor if actor is not None and table.sitters[actor].plays else None)
+        clocks = clocks.passed_on(entry.at, actor, actor is not None and table.sitters[actor].plays)
     furthest = max(decisions, table.furthest)
     taken_back = table.taken_back + (entry.kind == "undo")
     return Table(
         table.sitters, clocks, table.pledges, True, over, actor, None, table.rematch, decisions, furthest, taken_back,
-        undos, table.removed,
+        undos, table.removed, table.host, {} if entry.kind == "started" else table.done,
     )  # fmt: skip
 
 
-def resumed_by(table: Table, entry: Entry) -> Clocks:
-    """Return the clocks when a person decides on the entry's seat again."""
+def taken_over(table: Table, entry: Entry, owner: str, name: str) -> Table:
+    """Return the table when a person takes a bot's seat: an undo that this one was not asked for is off."""
     assert entry.seat is not None
-    return table.clocks.taken_back(entry.seat, entry.at, table.actor == entry.seat)
+    clocks = table.clocks.taken_over(entry.seat, entry.at, table.actor == entry.seat)
+    return replace(
+        seated(table, entry, kind="human", owner=owner, name=name, bot=None, level=""), clocks=clocks, asked=None
+    )
 
 
-def counted(undos: dict[int, int], seat: int) -> dict[int, int]:
-    """Return the undos of each seat with one more."""
-    return {**undos, seat: undos.get(seat, 0) + 1}
+def counted(counts: dict[Counted, int], what: Counted) -> dict[Counted, int]:
+    """Return counts with one more of something."""
+    return {**counts, what: counts.get(what, 0) + 1}
 
 
 def seated(table: Table, entry: Entry, **changes: Any) -> Table:

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from arena.engine.looks import Board, Move, SeatLook, Step, View
+from arena.engine.looks import Board, Danger, Move, SeatLook, Step, View
 from arena.engine.options import Option
 from arena.server.wire.requests import ClockRule
 
@@ -42,6 +42,8 @@ class GameCard(Told):
     seats: int  # with the default options
     options: list[Option]
     bots: list[BotCard]
+    goal: str = ""  # how to win, in one line
+    lesson: bool = False  # it can be learned here
 
 
 class Home(Told):
@@ -261,6 +263,7 @@ class DiceView(Told):
     pledges: dict[str, str] = {}  # by seat: hash of the nonce it will show
     waiting_for: list[int] = []  # seats that have not pledged; while revealing: not revealed
     attempts: list[FailedAttempt] = []  # given up before
+    kept_ms: Milliseconds = 0  # for so long, from now on, the seats waited for are kept for their owners
 
 
 class Update(Told):
@@ -279,6 +282,7 @@ class Update(Told):
     title: str = ""
     you: int | None = None  # your seat; None for a spectator
     host: bool = False
+    lent: bool = False  # your seat is another's, by its private link: you play it, but make no links to it
     started: bool = False
     over: bool = False
     frozen: str = ""  # why it can be looked at and left, but not played: the rules are others now
@@ -297,12 +301,14 @@ class Update(Told):
 
 
 class Hint(Told, omit_defaults=False):
-    """A good move for who decides, why it is good, and how likely it wins."""
+    """A good move for who decides, why it is good, how likely it wins, and what else a coach would say."""
 
     moved: int  # how long the log was after the last game event: it is about the position then
     action: int
     why: str
     chance: float
+    poor: list[int] = []  # actions that are clearly worse
+    dangers: list[Danger] = []  # what threatens the asker now, as far as the game can tell
 
 
 class TeamChance(Told, omit_defaults=False):
@@ -359,6 +365,15 @@ class ChanceProof(Told, omit_defaults=False):
     texts: list[str]
     chosen: int
     undone: bool  # an undo took it back; its roll is used up all the same
+    after: int | None  # the seat whose decision led to it; None: the opening deal
+
+
+class UndoProof(Told, omit_defaults=False):
+    """One undo: it takes back the decision of a seat, and all after it."""
+
+    event: int
+    undoes: int  # the event it begins at
+    seat: int | None  # whose decision that was; None: it was none, and the match is not fair
 
 
 class Fairness(Told, omit_defaults=False):
@@ -371,7 +386,7 @@ class Fairness(Told, omit_defaults=False):
     added_nothing: list[int]  # seats of people who pledged nothing
     seed: str | None = None
     events: list[ChanceProof] = []  # all of them, undone ones too
-    undos: int = 0
+    undos: list[UndoProof] = []
     from_position: bool = False  # not dealt by the dice from the first event on
 
 

@@ -24,7 +24,7 @@ from arena.kit.places import LANE, START, place_name
 
 BUTTONS = {"button:discard": "Discard", "button:draw": "Draw", "button:six": "Sixth card: bring a marble out"}
 
-__all__ = ["BUTTONS", "candidates", "describe", "effects", "read", "read_text", "vague"]
+__all__ = ["candidates", "describe", "effects", "read", "read_text", "vague"]
 
 
 def describe(s: Any, a: int) -> Move:

@@ -30,7 +30,7 @@ from arena.games.overtake.table.reading import read, read_text
 from arena.games.overtake.table.steps import steps
 from arena.kit.places import LANE, START, place_name
 
-__all__ = ["BUTTONS", "candidates", "describe", "describe_all", "effects", "encode_all", "read", "read_text", "vague"]
+__all__ = ["candidates", "describe", "describe_all", "effects", "encode_all", "read", "read_text", "vague"]
 
 encode = msgspec.json.Encoder().encode
 KEPT = 1 << 15  # moves remembered as JSON: some hundred tables' worth, 10 MB
