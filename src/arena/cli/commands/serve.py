@@ -45,6 +45,12 @@ def option(name: str, *more: str, **how: Any) -> Callable[[Any], Any]:
     help="Connections of one address; 0: as many as it likes.",
 )
 @option(
+    "--address-requests",
+    default=16,
+    type=click.IntRange(0, 1_000_000),
+    help="Requests of one address in progress at once, others wait; 0: as many as it likes.",
+)
+@option(
     "--trusted-proxy",
     "trusted_proxies",
     multiple=True,
