@@ -271,7 +271,7 @@ def arena(folder: str, game: str, core: int | None) -> Iterator[tuple[int, int]]
     port = free_port()
     command = [sys.executable, "-m", "arena.cli.commands.serve", "--port", str(port), "--db", f"{folder}/{game}.db"]
     command += ["--game", game, "--message-rate", "1000000", "--create-rate", "1000000", "--max-connections", "10000"]
-    command += ["--address-connections", "0"]  # all of them come from here
+    command += ["--address-connections", "0", "--address-requests", "0"]  # all of them come from here
     with process(command, core) as started:
         wait_for(port)
         while ask(port, "GET", "/healthz", "")[0]["compiling"]:

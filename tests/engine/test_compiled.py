@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 import numba
+import numpy as np
 import pytest
 
 import arena
@@ -28,6 +29,14 @@ def twice(n):
 @compiled
 def both(a, b):
     return twice(a) + twice(n=b)
+
+@compiled
+def differ(one, two):
+    return (one != two).any()
+
+@compiled
+def first_differs(one, two):
+    return one[0] != two[0]
 """
 
 
@@ -97,6 +106,17 @@ def test_one_version_of_a_function_is_compiled(cache: Path, tmp_path: Path, monk
     assert module.both(3, 4) == 14
     assert len(module.twice.signatures) == 1
     assert any(path.suffix == ".nbi" for path in cache.rglob("*"))
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_compiled_code_that_makes_an_array_is_refused(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module: Any = imported(tmp_path, monkeypatch)
+    one, two = np.zeros(2), np.ones(2)
+    assert module.first_differs(one, two)
+    with pytest.raises(numba.core.errors.NumbaError):
+        module.differ(one, two)
 
 
 @pytest.mark.skipif(not INTERPRETED, reason="functions are compiled")

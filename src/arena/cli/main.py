@@ -110,6 +110,9 @@ class Commands(click.Group):
         except (KeyboardInterrupt, click.Abort):
             click.echo("\ninterrupted", err=True)
             sys.exit(INTERRUPTED)
+        except click.exceptions.NoArgsIsHelpError as error:
+            error.show()  # the help as it is: it is no line that went wrong
+            sys.exit(error.exit_code)
         except click.ClickException as error:
             complain(*told(error))
             sys.exit(error.exit_code)

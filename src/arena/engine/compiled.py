@@ -62,7 +62,8 @@ def compiled(function: Function) -> Function:
     if INTERPRETED:
         return function
     numba.config.CACHE_DIR = str(cache_for(function.__module__))  # read when the function is declared
-    dispatcher = numba.njit(nogil=True, no_cfunc_wrapper=True)(function)
+    # _nrt=False: rules code makes no arrays (a try is an error), so nobody need count who still holds one
+    dispatcher = numba.njit(nogil=True, no_cfunc_wrapper=True, _nrt=False)(function)
     dispatcher._cache = keeping.kept(function)
     resolve = dispatcher.get_call_template
 

@@ -17,7 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from arena.server.edge.acts import ACTS
 from arena.server.edge.browsers import Browsers
-from arena.server.edge.http import HEADERS, starlette_routes
+from arena.server.edge.http import HEADERS, limited, starlette_routes
 from arena.server.edge.limits import Buckets
 from arena.server.edge.live import Connection, serve_live
 from arena.server.edge.routes import api
@@ -163,14 +163,14 @@ def application(server: Server) -> Starlette:
         return Response(server.openapi, 200, HEADERS, "application/json")
 
     async def metrics(request: Request) -> Response:
-        return Response(server.metrics.text(), 200, HEADERS, "text/plain; version=0.0.4; charset=utf-8")
+        return Response(server.metrics.page(), 200, HEADERS, "text/plain; version=0.0.4; charset=utf-8")
 
     routes = [
         *starlette_routes(server),
-        Route("/api/openapi.json", openapi, methods=["GET"]),
-        Route("/metrics", metrics, methods=["GET"]),
+        Route("/api/openapi.json", limited(server, openapi), methods=["GET"]),
+        Route("/metrics", limited(server, metrics), methods=["GET"]),
         WebSocketRoute("/api/live", partial(serve_live, server)),
-        Route("/{path:path}", server.client.serve, methods=["GET"]),
+        Route("/{path:path}", limited(server, server.client.serve), methods=["GET"]),
     ]
     app = Starlette(routes=routes, lifespan=life)
     app.state.server = server

@@ -26,10 +26,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     talk_burst: float = 5.0
     max_connections: int = 2000
     address_connections: int = 256  # of one address; 0: as many as it likes
+    address_requests: int = 16  # of one address in progress at once, the others wait; 0: as many as it likes
     trusted_proxies: tuple[str, ...] = ()  # addresses or networks whose X-Forwarded-For is believed
     long_work_places: int = 1  # replays and the like that are made at once, each in a process of its own
     long_work_seconds: float = 20.0  # ... and how long one may take
     queue: int = 256  # frames that may wait for a slow reader before it is dropped
     queue_bytes: int = 4_000_000
     log_level: str = "info"
+    log_format: str = "auto"  # "text" for people, "json" for programs; "auto": text at a terminal
     games: tuple[str, ...] = ()  # only these; empty: all that are found

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from arena.server.errors import CannotStart
 from arena.server.store import Conflict, Damaged, StoreFailed, chain
 from arena.server.store.migrations import migrations
 from arena.server.store.owned_file import OwnedFile
@@ -109,7 +110,7 @@ async def test_no_name_of_a_file_lets_a_second_server_use_it(kind: str, tmp_path
         other = tmp_path / "folder" / "arena.db"
     else:
         other = db
-    with pytest.raises(RuntimeError, match="another server uses this file"):
+    with pytest.raises(CannotStart, match="is used by another Arena"):
         await SqliteStore(other).open()
     await store.close()
     await store_again(other)  # the control: once it is free

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numba
 import numpy as np
 
 from arena.engine.compiled import compiled
@@ -164,7 +165,7 @@ def reach(s, seat, bit, reached, near_by, waiting):
                 count += 1
 
 
-@compiled
+@numba.njit(nogil=True, _nrt=True)  # not @compiled: it makes arrays, which rules code may not
 def wrong_links(s):
     """Return what is wrong with links, routes, their borders and what villages have paid, all found anew."""
     layout = int(s.layout)

@@ -16,7 +16,10 @@ TRUTH, BASE, SEEN, OTHER, ONE, TWO, PLACES = range(7)
 @compiled
 def differ(raw, one, two):
     """Return whether two states differ in any byte."""
-    return (raw[one] != raw[two]).any()
+    for i in range(raw.shape[1]):
+        if raw[one, i] != raw[two, i]:
+            return True
+    return False
 
 
 @compiled

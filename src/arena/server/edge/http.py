@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("arena.http")
 MAX_BODY = 64 * 1024
 MAX_RECORD_BODY = 1_100_000
+TOO_MANY = "too many requests: slower, please"
 HEADERS = {"cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer"}
 
 
@@ -47,6 +48,7 @@ class Call(Struct):
 
 
 Handler = Callable[[Call], Coroutine[Any, Any, Any]]
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 def starlette_routes(server: Server) -> list[StarletteRoute]:
@@ -57,7 +59,7 @@ def starlette_routes(server: Server) -> list[StarletteRoute]:
     ]
 
 
-def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Response]]:
+def endpoint(server: Server, route: Route) -> Endpoint:
     """Return the function that serves a route."""
     read_body = msgspec.json.Decoder(route.takes).decode if route.takes is not None else None
 
@@ -103,17 +105,28 @@ def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Resp
 
 
 def expect_welcome(server: Server, route: Route, request: Request, browser: str) -> None:
-    """Refuse foreign origins and askers who ask too much."""
+    """Refuse askers who ask too much, and foreign origins: to be refused counts as asking."""
     headers = request.headers
-    if route.changes and not allowed(headers.get("origin"), headers.get("host"), server.settings.origins):
-        raise Refused("denied", "requests from other origins are not served")
     address = address_of(request)
     if not server.address_limit.take(address) or not server.request_limit.take(
         browser if COOKIE in request.cookies else address
     ):
-        raise Refused("too_many", "too many requests: slower, please")
+        raise Refused("too_many", TOO_MANY)
+    if route.changes and not allowed(headers.get("origin"), headers.get("host"), server.settings.origins):
+        raise Refused("denied", "requests from other origins are not served")
     if route.costs > 1 and not server.cost_limit.take(address, route.costs):
         raise Refused("too_many", "too much at once: wait a little")
+
+
+def limited(server: Server, serve: Endpoint) -> Endpoint:
+    """Return what serves something besides the table of routes, for who does not ask too much."""
+
+    async def within(request: Request) -> Response:
+        if not server.address_limit.take(address_of(request)):
+            return refusal(server, Refused("too_many", TOO_MANY))
+        return await serve(request)
+
+    return within
 
 
 def address_of(request: Request) -> str:

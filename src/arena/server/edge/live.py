@@ -226,16 +226,19 @@ class Connection:
 
 
 async def serve_live(server: Server, socket: WebSocket) -> None:
-    """Serve a WebSocket: foreign origins are refused before it is accepted."""
+    """Serve a WebSocket: foreign origins and who asks too much are refused before it is accepted."""
     headers = socket.headers
-    if not allowed(headers.get("origin"), headers.get("host"), server.settings.origins):
-        server.metrics.refused.labels("denied").inc()
+    address = socket.client.host if socket.client else ""
+    refused = "" if server.address_limit.take(address) else "too_many"
+    if not refused and not allowed(headers.get("origin"), headers.get("host"), server.settings.origins):
+        refused = "denied"
+    if refused:
+        server.metrics.refused.labels(refused).inc()
         await socket.close(CLOSE_POLICY)
         return
     token = socket.cookies.get(COOKIE, "")
     browser = server.browsers.of(token) or hash_of(new_token())  # without a cookie: a passer-by
     await socket.accept()
-    address = socket.client.host if socket.client else ""
     connection = Connection(server, socket, browser, address)
     connection.holder = hash_of(token)
     server.connections.add(connection)

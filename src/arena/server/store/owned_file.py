@@ -10,7 +10,10 @@ import fcntl
 import os
 from pathlib import Path
 
+from arena.server.errors import CannotStart
+
 PRIVATE = 0o600  # it holds the seeds of the dice
+LOCKS = Path("/proc/locks")  # where Linux tells who holds a lock
 
 
 class OwnedFile:
@@ -28,8 +31,10 @@ class OwnedFile:
         try:
             fcntl.flock(self.handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
+            holder = locked_by(os.fstat(self.handle))
             os.close(self.handle)
-            raise RuntimeError(f"{path}: another server uses this file") from None
+            who = f" (process {holder})" if holder else ""
+            raise CannotStart(f"{path} is used by another Arena{who}", "stop it, or give --db another file") from None
         real = path.resolve()  # SQLite follows links before it names the others
         self.wal, self.shm = (real.with_name(f"{real.name}{part}") for part in ("-wal", "-shm"))
         for name in (path, self.wal, self.shm):
@@ -66,3 +71,13 @@ def identity(name: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def locked_by(file: os.stat_result) -> str:
+    """Return the process that holds a file, if the system tells: 1: FLOCK ADVISORY WRITE 4711 08:01:1234 0 EOF."""
+    try:
+        rows = [line.split() for line in LOCKS.read_text().splitlines()]
+    except OSError:
+        return ""
+    place = f":{file.st_ino}"
+    return next((row[4] for row in rows if len(row) > 5 and row[1] == "FLOCK" and row[5].endswith(place)), "")
