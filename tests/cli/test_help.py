@@ -79,5 +79,28 @@ def test_a_command_is_added_by_adding_a_file(run: Run, monkeypatch: pytest.Monke
     assert run("hello").stdout == "hello\n"
 
 
+@pytest.mark.parametrize(("asked", "command"), [((), "play "), (("lab",), "tune ")])
+def test_without_a_command_the_help_is_shown_as_it_is(run: Run, asked: tuple[str, ...], command: str) -> None:
+    shown = run(*asked)
+    assert shown.exit_code == 2
+    assert any(line.strip().startswith(command) for line in shown.stderr.splitlines())
+    assert shown.stderr == run(*asked, "--help").stdout
+    assert not shown.stderr.startswith("arena:")
+
+
+@pytest.mark.parametrize("name", ["play", "watch", "bench", "ladder"])
+def test_an_option_of_a_game_is_given_the_same_way_everywhere(run: Run, name: str) -> None:
+    assert "-o, --option NAME=VALUE" in run(name, "--help").stdout
+    for flag in ("-o", "--option"):
+        assert "option 'speed' is unknown" in run(name, "overtake", flag, "speed=1").stderr
+
+
+def test_every_line_of_the_help_is_a_sentence() -> None:
+    """A command does something: its line begins with a verb, as what is asked for."""
+    for name in command_names():
+        first, *_ = first_line(name).split()
+        assert first.isalpha() and first.istitle() and first_line(name)[-1] in ".?", name
+
+
 def test_the_version_is_told(run: Run) -> None:
     assert run("--version").stdout.startswith("arena 0.")

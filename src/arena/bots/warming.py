@@ -1,7 +1,8 @@
 """What to call so that all of a game is compiled: every door a table uses first, then every bot.
 
-``python -m arena.bots.warming GAME`` does it beside everything else, at low priority, and leaves a mark in the cache
-that names every file: who finds the mark, and the files whole, need only load.
+``python -m arena.bots.warming GAME PARENT`` does it beside everything else, at low priority, and leaves a mark in the
+cache that names every file: who finds the mark, and the files whole, need only load. It ends with the process that
+started it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import numpy as np
 
 from arena.bots import bot, bots
 from arena.bots.advice import evaluate
+from arena.bots.parent import end_with
 from arena.bots.players.expert import Searcher
 from arena.engine.compiled import INTERPRETED, cache_for, key_of
 from arena.engine.compiling import cache as keeping
@@ -135,11 +137,12 @@ def mark_of(found: Game) -> Path:
 
 
 def command(found: Game) -> list[str]:
-    """Return the command that warms a game in another process."""
-    return [sys.executable, "-m", "arena.bots.warming", found.name]
+    """Return the command that warms a game in another process, for as long as this one is there."""
+    return [sys.executable, "-m", "arena.bots.warming", found.name, str(os.getpid())]
 
 
 if __name__ == "__main__":
+    end_with(int(sys.argv[2]))
     os.nice(NICENESS)
     try:
         warm(game(sys.argv[1]))

@@ -48,7 +48,7 @@ async def any_act(room: Room, wall: FakeWall, rng: random.Random) -> None:
     elif owned is None:
         return
     elif deed == "leave":
-        await acts.leave(room, owned)
+        await acts.leave(room, owned, "Random")
     elif deed == "rename":
         await acts.rename(room, owned, f"name {rng.randrange(9)}")
     elif deed == "pledge":

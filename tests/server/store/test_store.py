@@ -12,7 +12,7 @@ import pytest
 
 from arena.server.store import Conflict, Entry, Said, Standing, Store, StoreFailed
 from arena.server.store.migrations import Migration, MigrationError, migrations, missing
-from arena.server.store.sqlite import SqliteStore
+from arena.server.store.sqlite import SERIES, SqliteStore
 from tests.tools.server.entries import head, move, summary
 
 pytestmark = pytest.mark.anyio
@@ -174,6 +174,31 @@ async def test_a_second_device_finds_the_match_its_seat_is_lent_in(store: Store)
     await store.append("m1", [move(2)], summary(owners={0: "ann", 1: "bob"}))
     await store.end_devices("ann", "m1")
     assert await store.mine("phone", 10) == []
+
+
+async def test_what_is_lent_ends_in_a_whole_series_and_nowhere_else(store: Store) -> None:
+    for match in ("m1", "m2", "m3", "other"):
+        await store.create(head(match), [move(0)], summary(owners={0: "ann", 1: "bob"}), [("seat:ann", "link")])
+        await store.lend(match, "phone", "ann")
+        await store.lend(match, "tablet", "bob")
+    for match, again in (("m1", "m2"), ("m2", "m3")):
+        await store.append(match, [Entry(1, 9, "rematch", 0, data={"match": again})], summary(over=True))
+    assert sorted(await store.end_devices("ann", "m2")) == ["m1", "m2", "m3"]
+    assert await store.lent("phone") == {"other": "ann"}
+    assert sorted(await store.lent("tablet")) == ["m1", "m2", "m3", "other"]
+    granted = [await store.granted(match, "seat:ann", "link") for match in ("m1", "m2", "m3", "other")]
+    assert granted == [False, False, False, True]
+
+
+def test_a_series_is_found_without_reading_logs(tmp_path: Path) -> None:
+    """Somebody may withdraw beside a million entries."""
+    connection = sqlite3.connect(tmp_path / "arena.db")
+    for step in migrations("sqlite_sql"):
+        connection.executescript(step.sql)
+    plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {SERIES}", ("m1",))]
+    found = [step for step in plan if "entries" in step]
+    assert len(found) == 2 and all("USING INDEX entries_rematch" in step for step in found), plan
+    connection.close()
 
 
 async def test_what_is_due_is_found_the_most_urgent_first(store: Store) -> None:

@@ -54,6 +54,7 @@ function update(t: Table, u: Update): void {
   t.title = u.title;
   t.you = u.you;
   t.host = u.host;
+  t.lent = u.lent;
   t.started = u.started;
   t.frozen = u.frozen;
   t.over = u.over;

@@ -31,6 +31,7 @@ export class Table {
   seq = $state(-1); // how long the log is; -1: nothing yet
   you = $state<number | null>(null); // your seat; null: spectator
   host = $state(false);
+  lent = $state(false); // your seat is another's, by its private link
   started = $state(false);
   frozen = $state(''); // why it can be looked at and left, but not played
   over = $state(false);

@@ -314,6 +314,7 @@ export function completeDiceView(t: W.DiceView): DiceView {
     pledges: {},
     waiting_for: [],
     attempts: [],
+    kept_ms: 0,
     ...t,
   };
 }
@@ -324,6 +325,7 @@ export function completeUpdate(t: W.Update): Update {
     title: "",
     you: null,
     host: false,
+    lent: false,
     started: false,
     over: false,
     frozen: "",
@@ -384,6 +386,7 @@ export function completeReplay(t: W.Replay): Replay {
 }
 
 export type ChanceProof = W.ChanceProof;
+export type UndoProof = W.UndoProof;
 export type Fairness = W.Fairness;
 export type Health = W.Health;
 export type Ack = W.Ack;

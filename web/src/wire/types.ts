@@ -589,6 +589,7 @@ export interface DiceView {
   pledges?: Record<string, string>; // by seat: hash of the nonce it will show; default {}
   waiting_for?: number[]; // seats that have not pledged; while revealing: not revealed; default []
   attempts?: FailedAttempt[]; // given up before; default []
+  kept_ms?: number; // for so long, from now on, the seats waited for are kept for their owners; default 0
 }
 
 /** Everything a viewer needs to be up to date; live and polled alike. */
@@ -606,6 +607,7 @@ export interface Update {
   title?: string; // default ""
   you?: number | null; // your seat; None for a spectator; default null
   host?: boolean; // default false
+  lent?: boolean; // your seat is another's, by its private link: you play it, but make no links to it; default false
   started?: boolean; // default false
   over?: boolean; // default false
   frozen?: string; // why it can be looked at and left, but not played: the rules are others now; default ""
@@ -677,6 +679,14 @@ export interface ChanceProof {
   texts: string[];
   chosen: number;
   undone: boolean; // an undo took it back; its roll is used up all the same
+  after: number | null; // the seat whose decision led to it; None: the opening deal
+}
+
+/** One undo: it takes back the decision of a seat, and all after it. */
+export interface UndoProof {
+  event: number;
+  undoes: number; // the event it begins at
+  seat: number | null; // whose decision that was; None: it was none, and the match is not fair
 }
 
 /** What is needed to check the dice. The nonces once it has begun, the seed and the events only after the end. */
@@ -688,7 +698,7 @@ export interface Fairness {
   added_nothing: number[]; // seats of people who pledged nothing
   seed: string | null;
   events: ChanceProof[]; // all of them, undone ones too
-  undos: number;
+  undos: UndoProof[];
   from_position: boolean; // not dealt by the dice from the first event on
 }
 

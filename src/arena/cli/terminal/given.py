@@ -71,7 +71,12 @@ class BotName(Parameter):
 GAME = GameName()
 BOT = BotName()
 OPTIONS = click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; several times for several."
+    "-o",
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the game; several times for several.",
 )
 SEED = click.option("--seed", type=click.IntRange(0), help="The same number gives the same luck. Without: secure dice.")
 BOTS = click.option(

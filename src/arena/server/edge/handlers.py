@@ -115,8 +115,9 @@ async def renew(call: Call) -> answers.Renewed:
     """Give a browser a new cookie and end the old one, wherever it was copied to."""
     if not call.holder:
         raise Refused("conflict", "this browser has no cookie yet: there is nothing to sign out")
-    call.renewed = await call.server.browsers.renew(call.holder, call.browser)
-    await call.server.rooms.end_devices(call.browser)
+    async with call.server.rooms.lending:
+        call.renewed = await call.server.browsers.renew(call.holder, call.browser)
+        await call.server.rooms.end_devices(call.browser)
     return answers.Renewed(call.server.sign_out(call.holder))
 
 
@@ -176,7 +177,7 @@ async def look(call: Call) -> answers.Update:
     await room.told(who.seat)
     call.server.polled(room, who.seat)
     room.asked_by(call.address, who.seat)
-    return whole_update(room, who.seat, who.host, call.query.since)
+    return whole_update(room, who.seat, who.host, call.query.since, who.lent)
 
 
 async def chances(call: Call) -> answers.Chances:

@@ -9,7 +9,7 @@ from arena.server.edge.access import at_table
 from arena.server.edge.acts import ACTS
 from arena.server.edge.http import Call, Handler
 from arena.server.wire import answers, requests
-from arena.server.wire.act import PROBLEMS, Act, Who
+from arena.server.wire.act import PROBLEMS, Act
 from arena.server.wire.api import Api, OfGame, OfMatch, ReplayQuery, Route, SinceQuery, Text
 
 TABLE = "/api/matches/{match}"
@@ -31,7 +31,7 @@ def route_of(act: Act) -> Route:
 
     async def do(call: Call) -> Any:
         at = await at_table(call.server, act.who, call.of.match, call.browser)
-        if act.who is Who.SEAT:
+        if at.role.seat is not None:
             at.room.asked_by(call.address, at.seat)
         return await act.do(at, call.body)
 

@@ -15,7 +15,7 @@ from typing import Any
 from arena.server.errors import Refused
 from arena.server.hosting.bots import BotFailed, Players
 from arena.server.metrics import Metrics
-from arena.server.room.acts import give_up, play, reveal_due
+from arena.server.room.acts import give_up, pass_host_on, play, reveal_due
 from arena.server.room.room import Room
 from arena.server.room.seating import substitute
 from arena.server.room.table import MOST_ENTRIES
@@ -52,6 +52,9 @@ class Keeper:
         if room.table.revealing:
             due_at = reveal_due(room, self.reveal_within)
             self.alarms[room] = self.wall.call_at(due_at, lambda: self._spawn(self._give_up(room)))
+            return
+        if room.table.heir(room.host) is not None:
+            self.alarms[room] = self.wall.call_at(room.table.kept_until, lambda: self._spawn(self._pass_host_on(room)))
             return
         if room.table.actor is None:
             return
@@ -113,6 +116,14 @@ class Keeper:
         """Set up the dice anew, if somebody still has not revealed."""
         if not room.broken and await give_up(room, self.reveal_within) is not None:
             self.attend(room)
+
+    async def _pass_host_on(self, room: Room) -> None:
+        """Let somebody else be the host, if that is still due."""
+        try:
+            if not room.broken:
+                await pass_host_on(room)
+        except Refused:  # not stored: it is due again when somebody asks for the room
+            log.exception("nobody could be the host", extra={"match": room.head.match})
 
     async def _ring(self, room: Room) -> None:
         """Let a bot stand in, if it is still due."""

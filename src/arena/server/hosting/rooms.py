@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -39,6 +40,7 @@ AHEAD = 15_000  # ms before something is due its room is opened
 IDLE = 600_000  # ms after which a room nobody looks at is closed
 DUE_AT_ONCE = 1000
 STAND_IN = "hard"  # who is away should not lose for it
+KEPT = 60_000  # ms for which nobody else gets the seats of a rematch
 
 
 class Rooms:
@@ -68,6 +70,7 @@ class Rooms:
         self.set_aside: dict[str, tuple[str, str]] = {}  # matches that cannot be opened: the refusal; not tried again
 
         self.asleep: set[str] = set()  # matches of older rules: nothing can be due there
+        self.lending = asyncio.Lock()  # of seats to second devices (devices.py)
 
     # --- opening and closing ------------------------------------------------------------------------------------
 
@@ -185,11 +188,12 @@ class Rooms:
                 except Exception:  # the disk fails: tried again with the next sweep
                     log.exception("a match cannot be opened now", extra={"match": match})
 
-    async def end_devices(self, owner: str) -> None:
-        """Let nobody sit anywhere as an owner any more who came by a private link; the store knows it already."""
+    async def end_devices(self, owner: str, matches: list[str] | None = None) -> None:
+        """Let nobody sit at some tables (None: anywhere) as an owner who came by a private link; the store knows it."""
         await asyncio.gather(*map(asyncio.shield, self.opening.values()), return_exceptions=True)
-        for room in self.rooms.values():
-            room.end_devices(owner)
+        for match, room in self.rooms.items():
+            if matches is None or match in matches:
+                room.end_devices(owner)
 
     # --- new tables ---------------------------------------------------------------------------------------------
 
@@ -226,7 +230,8 @@ class Rooms:
             "title": clean(wish.title),
             "rung": rung,
         }
-        return await self._create(game, options, settings, browser, wish.public, sitters, wish.pledge)
+        said = pledge_on(sitters, browser, wish.pledge)
+        return await self._create(game, options, settings, browser, wish.public, sitters, {"pledges": said})
 
     def _sitters(self, count: int, browser: str, wish: requests.CreateMatch, usual: Sitter) -> list[Sitter]:
         plans = wish.seats or [requests.SeatPlan("me"), *(requests.SeatPlan("open") for _ in range(count - 1))]
@@ -252,16 +257,16 @@ class Rooms:
         host: str,
         public: bool,
         sitters: list[Sitter],
-        pledge: str | None,
+        created: dict[str, Any],
     ) -> tuple[Room, answers.Created]:
+        """Set up a table; ``created`` is what its first entry holds besides the seats."""
         seed = secrets.token_bytes(SEED_BYTES)
         head = Head(new_id(), game.name, game.rules_version, options, settings, seed, host, public, self.wall.now())
         sitters = with_bots(head.match, sitters)
         room = Room(Restored(head, game), self.store, self.wall)
         room.talk = []
         draft = room.draft()
-        pledges = {str(seat): pledge for seat, sitter in enumerate(sitters) if sitter.owner == host}
-        draft.note("created", seats=[msgspec.to_builtins(sitter) for sitter in sitters], pledges=pledges)
+        draft.note("created", seats=[msgspec.to_builtins(sitter) for sitter in sitters], **created)
         start_if_fixed(room, draft)
         invite, watch = new_token(), new_token()
         grants = [("invite", hash_of(invite)), ("watch", hash_of(watch))]
@@ -270,13 +275,13 @@ class Rooms:
         room.become(draft)
         return room, answers.Created(head.match, draft.table.seat_of(host), invite, watch, room.commitment)
 
-    async def rematch(self, room: Room, browser: str, pledge: str | None) -> answers.Rematched:
-        """Return which table is the rematch, to which the asker comes with a pledge; the first who asks has it made."""
+    async def rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
+        """Return the table of the rematch, to which the asker comes with a pledge; the first who asks has it made."""
         again = await self._rematch(room, browser, pledge)
         seat = again.table.seat_of(browser)
         if seat is not None and seat in again.table.expected():
             await say_pledge(again, seat, pledge)
-        return answers.Rematched(again.head.match, again.commitment)
+        return again
 
     async def _rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
         """Return the table of the rematch: seats rotated by one, and kept for their owners until these come."""
@@ -297,12 +302,11 @@ class Rooms:
                 bot, level, rung = seated(await self.standings.of(browser, room.game), room.game)
                 sitters = [replace(s, bot=bot, level=level) if s.kind == "bot" else s for s in sitters]
                 settings = {**settings, "rung": rung, "stand_in": level}
-            new, _ = await self._create(room.game, head.options, settings, browser, head.public, sitters, pledge)
+            host = browser if room.table.seat_of(room.host) is None else room.host  # who is quickest gains nothing
+            created = {"pledges": pledge_on(sitters, browser, pledge), "kept": KEPT}
+            new, _ = await self._create(room.game, head.options, settings, host, head.public, sitters, created)
             draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
             await room.commit(draft)
-            for device, owner in room.devices.items():  # a second device comes along
-                await self.store.lend(new.head.match, device, owner)
-                new.devices[device] = owner
             return new
 
 
@@ -312,3 +316,8 @@ def completed(game: Game, options: requests.Options) -> dict[str, str | int]:
         return game.complete(options)
     except BadOption as bad:
         raise Refused("illegal", str(bad)) from bad
+
+
+def pledge_on(sitters: list[Sitter], owner: str, pledge: str | None) -> dict[str, str | None]:
+    """Return what somebody adds to the dice, by the seats of a new table."""
+    return {str(seat): pledge for seat, sitter in enumerate(sitters) if sitter.owner == owner}

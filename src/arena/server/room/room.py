@@ -157,6 +157,11 @@ class Room:
         """Return the hash of the dice's secret."""
         return self.table.pledges.commitment
 
+    @property
+    def host(self) -> str:
+        """Return the browser that is the host: who set the table up, or who took that over at a rematch."""
+        return self.table.host or self.head.host
+
     # --- writing ------------------------------------------------------------------------------------------------
 
     def draft(self, leaving: bool = False) -> Draft:
@@ -187,7 +192,7 @@ class Room:
 
     def become(self, draft: Draft) -> None:
         """Let a stored draft be true."""
-        seated = draft.table.sitters is self.table.sitters
+        seated = draft.table.sitters is self.table.sitters and draft.table.host == self.table.host
         self.match, self.table = draft.match, draft.table
         if not seated:
             self.seat_viewers()
@@ -207,7 +212,7 @@ class Room:
         """
         for viewer in list(self.viewers):
             known = self.known_as(viewer.browser)
-            had, viewer.seat = viewer.seat, self.table.seat_of(known)
+            had, viewer.seat, viewer.host = viewer.seat, self.table.seat_of(known), viewer.browser == self.host
             if viewer.seat is not None or viewer.host:
                 continue
             removed = known in self.table.removed

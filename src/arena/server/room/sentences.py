@@ -35,6 +35,8 @@ def sentence(entry: Entry, before: Table) -> str:
         case "anew":
             names = " and ".join(called(before, each) for each in data["missing"])
             return f"{names} did not show the secret pledged: the dice are set up anew."
+        case "host":
+            return f"{who} is the host now, for the host has not come."
         case "started":
             return "The match begins."
         case "left" if bot is None:

@@ -148,8 +148,8 @@ class Store(Protocol):
     async def devices(self, match: str) -> dict[str, str]:
         """Return the browsers that sit at a table as a seat's owner, and as whom."""
 
-    async def end_devices(self, owner: str, match: str) -> None:
-        """End an owner's private links to a seat at a table, and what they lent."""
+    async def end_devices(self, owner: str, match: str) -> list[str]:
+        """End an owner's private links to seats at a table and its rematches, and what they lent; return which."""
 
     async def tokens(self) -> dict[str, str | None]:
         """Return whose each token is that is not a browser's first; None: it was ended."""

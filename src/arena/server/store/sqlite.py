@@ -40,6 +40,16 @@ INSERT_ENTRIES = """
            value ->> 8, value ->> 9, value ->> 10, value ->> 11
     FROM json_each(?)
 """
+SERIES = """
+    WITH RECURSIVE series (match) AS (
+        SELECT ?
+        UNION SELECT data ->> 'match' FROM series JOIN entries INDEXED BY entries_rematch USING (match)
+            WHERE kind = 'rematch' AND json_valid(data)
+        UNION SELECT entries.match FROM series JOIN entries
+            ON CASE WHEN json_valid(data) THEN data ->> 'match' END = series.match WHERE kind = 'rematch'
+    )
+    SELECT match FROM series
+"""
 UPDATE_SUMMARIES = """
     UPDATE matches SET seq = j.value ->> 1, started = j.value ->> 2, over = j.value ->> 3, actor = j.value ->> 4,
                        due = j.value ->> 5, updated = j.value ->> 6, people = coalesce(j.value ->> 7, people)
@@ -123,6 +133,7 @@ class SqliteStore:
                 AFTER[step.number](connection)
             connection.execute("INSERT INTO migrations VALUES (?, ?)", (step.number, step.checksum))
             connection.execute("COMMIT")
+        self._file.in_use()
 
     # --- writing ------------------------------------------------------------------------------------------------
 
@@ -168,20 +179,29 @@ class SqliteStore:
         begun = perf_counter()
         outcomes: list[BaseException | None]
         try:
-            if self._file is None or not self._file.in_place:
-                raise OSError(f"{self.path} was removed or replaced")
+            self._expect_files()
             outcomes = commit_together(connection, [write for write, _ in batch], self._tails)
+            self._expect_files()  # what was just written may have gone with one of them
         except Exception as failed:  # the disk is full or gone: everybody must hear of it
             log.error("nothing can be stored", extra={"why": str(failed), "writes": len(batch)})
             self._tails.forget_written()
             with contextlib.suppress(sqlite3.Error):
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
+                if self._file is not None and self._file.lost_wal_only:  # all that was acknowledged is still in it
+                    connection.execute("PRAGMA wal_checkpoint(FULL)")
             outcomes = [StoreFailed(str(failed))] * len(batch)
         self.took(perf_counter() - begun)
         self.shared(len(batch))
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
             batch[0][1].get_loop().call_soon_threadsafe(self._settle, batch, outcomes)
+
+    def _expect_files(self) -> None:
+        """Refuse to write what nobody will find again."""
+        assert self._file is not None
+        lost = self._file.lost()
+        if lost is not None:
+            raise OSError(f"{lost} was removed or replaced")
 
     async def create(self, head: Head, entries: list[Entry], summary: Summary, grants: list[tuple[str, str]]) -> None:
         """Store a new match."""
@@ -228,9 +248,17 @@ class SqliteStore:
         sql = "INSERT OR REPLACE INTO devices VALUES (?, ?, ?)"
         await self._write(lambda connection: insert(connection, sql, (match, browser, owner)))
 
-    async def end_devices(self, owner: str, match: str) -> None:
-        """End an owner's private links to a seat at a table, and what they lent."""
-        await self._write(lambda connection: end_devices(connection, owner, match))
+    async def end_devices(self, owner: str, match: str) -> list[str]:
+        """End an owner's private links to seats at a table and its rematches, and what they lent; return which."""
+        series: list[str] = []
+
+        def write(connection: sqlite3.Connection) -> None:
+            series.extend(each for (each,) in connection.execute(SERIES, (match,)))
+            for each in series:
+                end_devices(connection, owner, each)
+
+        await self._write(write)
+        return series
 
     async def check(self) -> None:
         """Write something."""

@@ -261,6 +261,7 @@ class DiceView(Told):
     pledges: dict[str, str] = {}  # by seat: hash of the nonce it will show
     waiting_for: list[int] = []  # seats that have not pledged; while revealing: not revealed
     attempts: list[FailedAttempt] = []  # given up before
+    kept_ms: Milliseconds = 0  # for so long, from now on, the seats waited for are kept for their owners
 
 
 class Update(Told):
@@ -279,6 +280,7 @@ class Update(Told):
     title: str = ""
     you: int | None = None  # your seat; None for a spectator
     host: bool = False
+    lent: bool = False  # your seat is another's, by its private link: you play it, but make no links to it
     started: bool = False
     over: bool = False
     frozen: str = ""  # why it can be looked at and left, but not played: the rules are others now
@@ -359,6 +361,15 @@ class ChanceProof(Told, omit_defaults=False):
     texts: list[str]
     chosen: int
     undone: bool  # an undo took it back; its roll is used up all the same
+    after: int | None  # the seat whose decision led to it; None: the opening deal
+
+
+class UndoProof(Told, omit_defaults=False):
+    """One undo: it takes back the decision of a seat, and all after it."""
+
+    event: int
+    undoes: int  # the event it begins at
+    seat: int | None  # whose decision that was; None: it was none, and the match is not fair
 
 
 class Fairness(Told, omit_defaults=False):
@@ -371,7 +382,7 @@ class Fairness(Told, omit_defaults=False):
     added_nothing: list[int]  # seats of people who pledged nothing
     seed: str | None = None
     events: list[ChanceProof] = []  # all of them, undone ones too
-    undos: int = 0
+    undos: list[UndoProof] = []
     from_position: bool = False  # not dealt by the dice from the first event on
 
 

@@ -27,7 +27,7 @@ const told = (more: Partial<Fairness>): Fairness => ({
   added_nothing: [],
   seed: '00',
   events: [],
-  undos: 0,
+  undos: [],
   from_position: false,
   ...more,
 });
