@@ -4,8 +4,8 @@
 
 Quick bots play whole games. At some positions ``match.evaluate`` is asked, as the seat that decides sees it, and held
 against how the game ended: of the positions in which a team was given about 70 %, it should have won 70 in a hundred.
-*Best belief* is the ``BELIEF`` (see bots/chances.py) with which the log loss would have been the least; what is in use
-should lie within its interval. Positions of one game share its end, so intervals are made of whole games.
+*Best belief* is the ``BELIEF`` (bots/advice/belief.py) with which the log loss would have been the least; what is in
+use should lie within its interval. Positions of one game share its end, so intervals are made of whole games.
 """
 
 from __future__ import annotations

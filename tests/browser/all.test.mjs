@@ -13,6 +13,7 @@ await import('./newcomer/levels.mjs');
 await import('./host.mjs');
 await import('./dice.mjs');
 await import('./advice.mjs');
+for (const part of ['lessons', 'coach']) await import(`./learning/${part}.mjs`);
 await import('./games.mjs');
 await import('./together.mjs');
 await import('./after.mjs');

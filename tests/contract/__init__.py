@@ -37,6 +37,7 @@ from tests.contract.matches import (
 )
 from tests.contract.notation import every_form_of_a_move_is_unique_and_comes_back
 from tests.contract.positions import garbage_is_no_position, positions_and_records_round_trip
+from tests.contract.teaching import dangers_tell_what_the_seat_knows_and_no_more, lessons_can_be_played_to_the_end
 from tests.contract.trial import Trial
 
 # of every variant
@@ -55,6 +56,7 @@ OF_A_VARIANT: tuple[Callable[[Trial], None], ...] = (
     guessed_worlds_are_positions,
     the_log_tells_what_the_state_shows,
     hidden_states_can_be_played_on,
+    dangers_tell_what_the_seat_knows_and_no_more,
     equal_knowledge_is_told_in_equal_bytes,
     guesses_hold_what_a_deal_brings,
     guess_forgets_nothing_that_was_seen,
@@ -65,6 +67,7 @@ OF_COMPILED_CODE: tuple[Callable[[Trial], None], ...] = (compiled_interpreted_an
 OF_A_GAME: tuple[Callable[[Game], None], ...] = (
     every_verdict_cites_a_rule_of_the_rulebook,
     state_is_small_and_has_no_gaps,
+    lessons_can_be_played_to_the_end,
 )
 # of every game, with a seed
 OF_A_MATCH: tuple[Callable[[Game, int], None], ...] = (bad_input_changes_nothing, garbage_is_no_position)

@@ -30,7 +30,7 @@ BODY = {  # one value for every field of a request
     "clock": {"kind": "side", "seconds": 60, "increment": 2}, "hints": True, "level": "hard", "key": "k1", "name": "Ann",
     "nonce": "the-nonce-of-seat-0", "options": {}, "phrase": 1, "pledge": "0" * 64, "public": True, "record": "end",
     "seat": 1, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "secret": "aaaaaaaaaaaaaaaaaaaaaa",
-    "seq": 3, "stand_in": "random", "title": "Table", "withdraw": True,
+    "seq": 3, "step": 0, "stand_in": "random", "title": "Table", "withdraw": True,
 }  # fmt: skip
 
 

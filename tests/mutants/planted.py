@@ -450,5 +450,45 @@ LOOKS = (
     ),
 )
 
-GROUPS = {"rules": RULES, "secrets": SECRETS, "notation": NOTATION, "positions": POSITIONS, "looks": LOOKS}
+TEACHING = (
+    mutant(
+        "a_lesson_asks_for_the_impossible",
+        "what a step asks for is no legal move",
+        ("lesson.json", '"do": {"kind": "run", "card": "5"}', '"do": {"kind": "fly"}'),
+    ),
+    mutant(
+        "a_lesson_cites_no_rule",
+        "the rule of a step is not in the rulebook",
+        ("lesson.json", '"rule": "PA-5"', '"rule": "PA-55"'),
+    ),
+    mutant(
+        "a_lesson_has_no_end",
+        "the last step does not win",
+        ("lesson.json", '"position": {"runners": [4, 3]}', '"position": {"runners": [3, 3]}'),
+    ),
+    mutant(
+        "a_danger_is_nowhere",
+        "a danger points at something that is not on the table",
+        ("table/dangers.py", 'f"runner:{other}"', 'f"marble:{other}"'),
+    ),
+    mutant(
+        "a_danger_cites_no_rule",
+        "the rule behind a danger is not in the rulebook",
+        ("table/dangers.py", '"PA-7"', '"PA-77"'),
+    ),
+    mutant(
+        "looking_for_dangers_moves_something",
+        "who looks for dangers changes the state",
+        ("table/dangers.py", "    behind = [", "    s.top = 0\n    behind = ["),
+    ),
+)
+
+GROUPS = {
+    "rules": RULES,
+    "secrets": SECRETS,
+    "notation": NOTATION,
+    "positions": POSITIONS,
+    "looks": LOOKS,
+    "teaching": TEACHING,
+}
 MUTANTS = tuple(each for group in GROUPS.values() for each in group)

@@ -33,6 +33,7 @@ AIMED = {  # at the faults of a group: the modules of checks that run first
     "notation": ("notation", "secrets", "hidden_states", "worlds"),
     "positions": ("positions",),
     "looks": ("looks",),
+    "teaching": ("teaching",),
 }
 FIRST = ({"seats": 3, "teams": "none"}, {"seats": 4, "teams": "pairs"})  # the variants in which most can be seen
 

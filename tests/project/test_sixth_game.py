@@ -79,6 +79,8 @@ def test_the_server_offers_it(house: dict[str, str], tmp_path: Path) -> None:
             base = f"http://127.0.0.1:{json.loads(line)['port']}"
             with httpx.Client(base_url=base, headers={"origin": base}, timeout=120) as browser:
                 assert [found["name"] for found in browser.get("/api/games").json()["games"]] == ["sixth"]
+                told = browser.get("/api/games/sixth/lesson").json()
+                assert told["steps"][0]["ends"] and told["card"][0]["drawn"], "its lesson is told"
                 begun = browser.post("/api/play-now", json={"game": "sixth"})
                 assert begun.status_code < 300, begun.text
                 update = browser.get(f"/api/matches/{begun.json()['match']}").json()

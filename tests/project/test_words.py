@@ -29,15 +29,14 @@ def words_in(text: str) -> set[str]:
     return {word.lower() for word in re.findall(r"[A-Za-z]{3,}", apart)}
 
 
-# Words that any table or any program has; each is used by a game and by the house.
+# Words that any table or any program has; each is used by a game and, though not everywhere, by the house.
 PLAIN_ENGLISH = words_in("""
-    actions actor amber arm base begin board card cards center circle come corner crimson cyan deal dice die
-    direction discard done down draw drawn drop due dup end enter entry face finish first floor from game hands
-    heart hex hole home hub keep kind laid land lane last left leg lose made map marble marbles max move moves
-    must name new options out owner paid pass passed pending phase pile pip pips pivot played replace roll seat
-    seats segment sheet six slot space spot star start starting target teams the token turn turns used user via
-    victim violet wall well winner
+    amber arm crimson cyan deal direction drop due dup face heart hole hub land leg lose marbles paid pending
+    pivot segment six slot spot starting token user via victim violet winner
 """)
+ROOMS = (
+    4  # a word that stands in so many rooms is the house's own, whoever uses it too; a game's word strays into fewer
+)
 
 
 def case_words(value: Any, key: str = "") -> set[str]:
@@ -64,9 +63,36 @@ def folder_words(name: str) -> set[str]:
     return found
 
 
-def own_words(name: str) -> set[str]:
-    """Return those that are the game's own."""
-    return folder_words(name) - PLAIN_ENGLISH
+def room_of(path: str) -> str:
+    """Return the room a source of the house lies in: a folder of the package or of the client."""
+    package, _, inside = path.partition("/arena/" if path.startswith("src/") else "/src/")
+    return f"{package}/{inside.partition('/')[0] if '/' in inside else ''}"
+
+
+def house_words(texts: dict[str, str]) -> set[str]:
+    """Return the words that stand in many rooms: what the whole house says is no game's own."""
+    rooms: dict[str, set[str]] = {}
+    for path, text in texts.items():
+        for word in words_in(f"{path} {THIS_PROJECT.sub('', text)}"):
+            rooms.setdefault(word, set()).add(room_of(path))
+    return {word for word, found in rooms.items() if len(found) >= ROOMS}
+
+
+def own_words(name: str, house: set[str]) -> set[str]:
+    """Return those that are the game's own; its name always is, but for what is plain English."""
+    return (folder_words(name) - house | {name}) - PLAIN_ENGLISH
+
+
+@pytest.fixture(scope="module")
+def texts() -> dict[str, str]:
+    """The house as it is."""
+    return sources()
+
+
+@pytest.fixture(scope="module")
+def house(texts: dict[str, str]) -> set[str]:
+    """What it says everywhere."""
+    return house_words(texts)
 
 
 def sources() -> dict[str, str]:
@@ -89,20 +115,37 @@ def named(own: set[str], texts: dict[str, str]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", arena.games())
-def test_the_house_has_no_words_of_a_game(name: str) -> None:
-    assert named(own_words(name), sources()) == []
+def test_the_house_has_no_words_of_a_game(name: str, texts: dict[str, str], house: set[str]) -> None:
+    assert named(own_words(name, house), texts) == []
 
 
-def test_the_words_of_games_are_known() -> None:
+def test_the_words_of_games_are_known(house: set[str]) -> None:
     """The control: what is looked for holds these, and is found where it stands."""
-    own = own_words("overtake") | own_words("overthrow") | own_words("jokers")
+    own = set().union(*(own_words(name, house) for name in ("overtake", "overthrow", "jokers")))
     assert own >= {"jam", "jams", "tripwires", "warp", "village", "capital", "trade", "military", "joker", "overthrow"}
     planted = {"a.ts": "if (marker.kind === 'jam') {}", "b.py": "def warpHome(): ...", "c.py": "a jammed door"}
     assert named(own, planted) == ["a.ts: jam", "b.py: warp"]
 
 
-def test_plain_english_is_needed() -> None:
-    """A word is let through only where a game and the house both use it."""
-    house = set().union(*(words_in(f"{path} {text}") for path, text in sources().items()))
+def test_a_word_that_strays_into_several_rooms_is_found(texts: dict[str, str], house: set[str]) -> None:
+    """The control of what the house may say: planted in one room less than that, every word of a game is found."""
+    own = set().union(*(own_words(name, house) for name in arena.games()))
+    strayed = dict(texts)
+    for room in sorted({room_of(path) for path in texts})[: ROOMS - 1]:
+        path = next(path for path in texts if room_of(path) == room)
+        strayed[path] += f"\n{' '.join(own)}\n"
+    assert house_words(strayed) == house
+    assert {line.partition(": ")[2] for line in named(own, strayed)} == own
+
+
+def test_a_new_game_may_use_the_words_of_the_house(house: set[str]) -> None:
+    """Nim has kinds and keys like these: its author edits no list. What only it has stays its own."""
+    assert words_in("take count put play choose point") <= house
+    assert house.isdisjoint(words_in("beans nim heap joker tripwires village"))
+
+
+def test_plain_english_is_needed(texts: dict[str, str], house: set[str]) -> None:
+    """A word is let through only where a game and the house both use it, and the house not everywhere."""
+    said = set().union(*(words_in(f"{path} {text}") for path, text in texts.items()))
     games = set().union(*(folder_words(name) for name in arena.games()))
-    assert PLAIN_ENGLISH - (games & house) == set()
+    assert PLAIN_ENGLISH - (games & said - house | set(arena.games())) == set()

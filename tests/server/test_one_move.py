@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
@@ -49,7 +50,7 @@ def ours(frame: FrameType | None) -> Iterator[tuple[str, str]]:
 
 @contextlib.contextmanager
 def traced(home: House) -> Iterator[list[Called]]:
-    """Note every function of ours that runs, in the loop and in the writer's thread."""
+    """Note every function of ours that runs: in the loop, in the writer's thread, and in threads that begin."""
     called: list[Called] = []
 
     def note(frame: FrameType, event: str, _: Any) -> None:
@@ -66,11 +67,13 @@ def traced(home: House) -> Iterator[list[Called]]:
         sys.setprofile(None)
 
     home.server.store._commit = in_thread  # type: ignore[attr-defined]
+    threading.setprofile(note)  # those of the bots begin when somebody thinks
     sys.setprofile(note)
     try:
         yield called
     finally:
         sys.setprofile(None)
+        threading.setprofile(None)  # type: ignore[arg-type]
         home.server.store._commit = commit  # type: ignore[attr-defined]
 
 

@@ -39,6 +39,7 @@ export interface State {
   panel: 'log' | 'talk' | 'rules' | 'more' | null; // open side panel
   rule: string; // rule to show in the panel
   settingsOpen: boolean;
+  howTo: string; // game whose card is open; empty: none
 }
 
 export function defaults(): State {
@@ -67,6 +68,7 @@ export function defaults(): State {
     panel: 'log',
     rule: '',
     settingsOpen: false,
+    howTo: '',
   };
 }
 

@@ -14,7 +14,7 @@ A state is *hidden* for a viewer when all is blanked that the viewer may not kno
   - ``legal_actions``, ``verdict``, ``apply`` (then ``payoffs`` and ``features``) and the notation's ``describe`` and
     ``effects``, for the seat that decides, with what is legal for it, and on as long as it decides and no chance comes
     between: bots weigh and hints explain that way. What they list and say is the same as of the truth;
-  - ``view`` and ``story``, for every viewer.
+  - ``view`` and ``story``, for every viewer, and ``dangers``, for every seat.
 Chance is weighed, and ``sees`` and ``vague`` are asked, where the state is the truth or a guessed world.
 
 SPECTATOR is a viewer that sits nowhere and knows what everybody knows; ``sees``, ``hide`` and ``guess`` serve it.
@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # rules import numbers from here: looks are none of their sou
     from msgspec import Raw
 
     from arena.engine.features import Feature
-    from arena.engine.looks import Board, Move, Step, Story, View
+    from arena.engine.looks import Board, Danger, Move, Step, Story, View
     from arena.engine.options import Option, Values
 
 CHANCE = -1  # returned by actor(): the dice or the deck decide
@@ -191,6 +191,14 @@ class EncodesAll(Protocol):
 
     def encode_all(self, s: State, actions: list[int]) -> list[Raw]:
         """Return legal actions as the JSON of what ``describe`` returns."""
+
+
+@runtime_checkable
+class Warns(Protocol):
+    """Table, optional: what a coach points out to a newcomer."""
+
+    def dangers(self, s: State, seat: int) -> list[Danger]:
+        """Return what threatens a seat, the worst first, from the state as that seat may know it; few, or none."""
 
 
 @runtime_checkable

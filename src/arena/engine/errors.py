@@ -4,6 +4,7 @@ ArenaError
 ├── UnknownGame          no folder of that name under games/
 ├── BadOption            an option that does not exist, or a value it does not take
 ├── BadPosition          a JSON position that is malformed or that no match can reach
+├── BadLesson            a game's lesson that cannot be played as it is written
 ├── BadRecord            a record that is truncated, edited or does not replay
 │   └── UnfairRecord     its seed is not the one that was committed to, or draws were taken back alone
 └── MoveError            a move that was not played; the match is unchanged
@@ -34,6 +35,10 @@ class BadOption(ArenaError):
 
 class BadPosition(ArenaError):
     """A position that cannot be read or cannot arise."""
+
+
+class BadLesson(ArenaError):
+    """A lesson whose positions, moves, rules or sentences are not in order."""
 
 
 class BadRecord(ArenaError):

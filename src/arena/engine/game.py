@@ -42,6 +42,7 @@ class Game:
         tagline: str,
         rules_version: int,
         options: Choices,
+        goal: str = "",
         flagship: bool = False,
         levels: tuple[str, ...] = LEVELS,
     ) -> None:
@@ -49,6 +50,7 @@ class Game:
         self.name = package.rsplit(".", 1)[-1]
         self.title = title
         self.tagline = tagline
+        self.goal = goal  # how to win, in one line
         self.rules_version = rules_version  # goes up with every change of behaviour
         self.choices = options
         self.options = options.OPTIONS
@@ -105,12 +107,17 @@ class Game:
         """Return what a position is worth: features and weights."""
         return cast("Value", self.piece("value"))
 
+    @property
+    def folder(self) -> Path:
+        """Return where the game lies."""
+        package = importlib.import_module(self.package)
+        assert package.__file__ is not None
+        return Path(package.__file__).parent
+
     @cached_property
     def rulebook(self) -> str:
         """Return the text of RULES.md."""
-        package = importlib.import_module(self.package)
-        assert package.__file__ is not None
-        return (Path(package.__file__).parent / "RULES.md").read_text(encoding="utf-8")
+        return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
     @cached_property
     def describe_all(self) -> Callable[[State, list[int]], list[Move]]:

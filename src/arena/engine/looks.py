@@ -267,3 +267,11 @@ class Move(Look):
     path: list[str] = []  # what to click, in order
     says: str = ""  # a sentence
     effects: list[Step] = []  # what it would do
+
+
+class Danger(Look):
+    """Something that threatens a seat: a sentence, where on the board, and the rule behind it."""
+
+    text: str
+    rule: str
+    places: list[str] = []  # ids of pieces or points

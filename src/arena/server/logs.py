@@ -1,4 +1,8 @@
-"""Logs on standard error: one JSON object per line, or at a terminal words. No secret is ever handed to a logger."""
+"""Logs on standard error: one JSON object per line, or at a terminal words. No secret is ever handed to a logger.
+
+What a visitor can make the server say it could be made to say for ever, until the disk is full: the same is said a few
+times, then counted.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,34 @@ from datetime import UTC, datetime
 
 import msgspec
 
+AT_MOST = 20  # lines that say the same ...
+WITHIN = 10.0  # ... in so many seconds
+MOST_KINDS = 1_000  # of lines that are remembered
 ORDINARY = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+
+
+class Sparing(logging.Filter):
+    """Lets the same thing be said so often within a time; the first line after it tells how many were left out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: dict[tuple[object, ...], tuple[float, int]] = {}  # what: since when, and how often since
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a line is written; who looks for a fault in detail is told everything."""
+        if record.levelno < logging.INFO:
+            return True
+        cause = record.exc_info[0] if record.exc_info else None
+        what = (record.name, record.levelno, record.msg, cause)
+        since, times = self.said.get(what, (record.created, 0))
+        if record.created - since > WITHIN:
+            if times > AT_MOST:
+                record.left_out = times - AT_MOST
+            since, times = record.created, 0
+        if len(self.said) >= MOST_KINDS:
+            self.said.clear()
+        self.said[what] = since, times + 1
+        return times < AT_MOST
 
 
 class JsonLines(logging.Formatter):
@@ -54,5 +85,6 @@ def set_up(level: str, form: str) -> None:
     """Let everything below warnings of others, and our own from ``level`` on, go to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(TextLines() if for_people(form) else JsonLines())
+    handler.addFilter(Sparing())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("arena").setLevel(level.upper())

@@ -134,8 +134,7 @@ async def test_the_cookies_did_evade_it(tmp_path: Path) -> None:
 async def test_frames_count_for_the_address_too(tmp_path: Path) -> None:
     async with house(tmp_path / "a.db", address_rate=0.001, address_burst=40) as home:
         kinds = Counter()
-        for _ in range(3):
-            live = await home.guest(new_token()).live()
+        for live in [await home.guest(new_token()).live() for _ in range(3)]:
             for n in range(20):
                 await live.send("ping", n=n)
                 kinds[(await live.frame())["t"]] += 1

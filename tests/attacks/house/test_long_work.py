@@ -205,14 +205,14 @@ async def test_a_match_takes_so_many_undos_and_no_more(home: House, monkeypatch:
     assert done <= 3 and "played on" in no["text"]
 
 
-async def test_a_match_takes_so_many_entries_and_no_more(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arena.server.room.acts.MOST_ENTRIES", 1)
-    monkeypatch.setattr("arena.server.hosting.keeper.MOST_ENTRIES", 1)
+async def test_a_match_takes_so_many_events_and_no_more(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("arena.server.room.acts.MOST_EVENTS", 1)
+    monkeypatch.setattr("arena.server.hosting.keeper.MOST_EVENTS", 1)
     guest = home.guest()
     created = await guest.post("/api/play-now", {"game": "canary", "bot": "random"})
     live = await guest.live(created["match"])
     no = await live.play()
-    assert no["kind"] == "conflict" and "entries" in no["text"]
+    assert no["kind"] == "conflict" and "events" in no["text"]
     bots = await guest.post("/api/matches", {"game": "canary", "seats": [{"kind": "bot", "bot": "random"}] * 2})
     room = home.server.rooms.rooms[bots["match"]]
     await until(lambda: not home.server.keeper.busy(room))

@@ -279,6 +279,7 @@ async def test_a_failing_disk_is_everybodys_failure_but_the_store_lives_on(tmp_p
 
 def test_migrations_are_applied_once_and_never_edited() -> None:
     steps = migrations("sqlite_sql")
+    assert [step.number for step in steps] == list(range(1, len(steps) + 1)), "each has a number of its own"
     assert [step.number for step in steps] == list(range(1, len(steps) + 1))
     assert missing([], steps) == steps
     applied = [(step.number, step.checksum) for step in steps]

@@ -146,6 +146,10 @@ export async function askHint(t: Table): Promise<void> {
 export const hinted = (t: Table): Move | undefined => t.moves.find((m) => m.action === t.hint?.action);
 
 export function playMove(t: Table, move: Move): void {
+  if (t.local) {
+    t.local.play(move);
+    return;
+  }
   const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   t.sending = key;
   t.clicks = move.path;
@@ -206,6 +210,10 @@ export function giveBack(t: Table, why: { kind: string; text: string; rule?: str
 }
 
 function askWhy(t: Table, clicks: string[]): void {
+  if (t.local) {
+    t.local.why(clicks);
+    return;
+  }
   if (t.live.send({ t: 'why', d: { match: t.match, clicks } })) return;
   api.why(t.match, { clicks }).then((why) => {
     if (why.text) deny(why.text, why.rule);

@@ -18,6 +18,12 @@ import type {
   UndoView,
 } from '../wire/complete';
 
+/** Who answers moves and asks at a table that is no match of the server's: a lesson. */
+export interface Local {
+  play(move: Move): void;
+  why(clicks: string[]): void;
+}
+
 /** A move as it is sent, once or again: the server plays a key once. */
 export interface Unsent {
   move: Move;
@@ -57,6 +63,7 @@ export class Table {
   unsent = $state.raw<Unsent | null>(null); // a move that the server has not answered yet
   waiting = $state(false); // it could not be sent: it goes out when the line is back
   hint = $state.raw<Hint | null>(null); // for the position as it is
+  warned = $state.raw<string[]>([]); // things on the board that a danger is about, while it is looked at
   hinting = $state(false); // one is being thought about
   chances = $state.raw<Chances | null>(null); // the latest told
   invite = $state(''); // secrets for the links, if this browser has them
@@ -69,7 +76,10 @@ export class Table {
   readonly motion = new Motion(); // what is drawn now, between two steps of it
   readonly live: Live; // how it keeps up with the server
 
-  constructor(readonly match: string) {
+  constructor(
+    readonly match: string,
+    readonly local: Local | null = null,
+  ) {
     this.live = new Live(this);
   }
 }

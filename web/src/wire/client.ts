@@ -15,6 +15,13 @@ export const rules = (name: string) => ask<W.Rulebook>("GET", `/api/games/${of(n
 export const preview = (name: string, body: W.AskPreview) =>
   ask<W.Preview>("POST", `/api/games/${of(name)}/board`, body).then(C.completePreview);
 
+/** A game's lesson: its card, and positions to play through. */
+export const lesson = (name: string) => ask<W.Lesson>("GET", `/api/games/${of(name)}/lesson`).then(C.completeLesson);
+
+/** Which rule is against these clicks in a lesson. */
+export const lessonWhy = (name: string, body: W.AskLessonWhy) =>
+  ask<W.Why>("POST", `/api/games/${of(name)}/lesson/why`, body).then(C.completeWhy);
+
 /** Set up a table. */
 export const create = (body: W.CreateMatch) => ask<W.Created>("POST", "/api/matches", body);
 
@@ -84,7 +91,7 @@ export const why = (match: string, body: W.AskWhy) =>
   ask<W.Why>("POST", `/api/matches/${of(match)}/why`, body).then(C.completeWhy);
 
 /** A good move for who decides now, unless the host has switched hints off. */
-export const hint = (match: string) => ask<W.Hint>("POST", `/api/matches/${of(match)}/hint`, {});
+export const hint = (match: string) => ask<W.Hint>("POST", `/api/matches/${of(match)}/hint`, {}).then(C.completeHint);
 
 /** Take back the last own move, or ask the others for it. */
 export const undo = (match: string) => ask<W.Done>("POST", `/api/matches/${of(match)}/undo`, {});

@@ -25,6 +25,8 @@ export function completeBotCard(t: W.BotCard): BotCard {
 export type GameCard = Complete<W.GameCard>;
 export function completeGameCard(t: W.GameCard): GameCard {
   return {
+    goal: "",
+    lesson: false,
     ...t,
     options: t.options.map(completeOption),
     bots: t.bots.map(completeBotCard),
@@ -97,73 +99,6 @@ export function completePreview(t: W.Preview): Preview {
   return {
     ...t,
     board: completeBoard(t.board),
-  };
-}
-
-export type Created = W.Created;
-export type Person = Complete<W.Person>;
-export function completePerson(t: W.Person): Person {
-  return {
-    bot: null,
-    online: false,
-    substituted: false,
-    level: "",
-    substitute: "",
-    ...t,
-  };
-}
-
-export type ClockRule = Complete<W.ClockRule>;
-export function completeClockRule(t: W.ClockRule): ClockRule {
-  return {
-    kind: "none",
-    seconds: 0,
-    increment: 0,
-    days: 0,
-    ...t,
-  };
-}
-
-export type TableRow = Complete<W.TableRow>;
-export function completeTableRow(t: W.TableRow): TableRow {
-  return {
-    you: null,
-    your_turn: false,
-    ...t,
-    seats: t.seats.map(completePerson),
-    clock: completeClockRule(t.clock),
-  };
-}
-
-export type Tables = Complete<W.Tables>;
-export function completeTables(t: W.Tables): Tables {
-  return {
-    ...t,
-    tables: t.tables.map(completeTableRow),
-  };
-}
-
-export type MyLevel = W.MyLevel;
-export type MyLevels = W.MyLevels;
-export type Renewed = W.Renewed;
-export type TableSettings = Complete<W.TableSettings>;
-export function completeTableSettings(t: W.TableSettings): TableSettings {
-  return {
-    ...t,
-    clock: completeClockRule(t.clock),
-  };
-}
-
-export type UndoView = Complete<W.UndoView>;
-export function completeUndoView(t: W.UndoView): UndoView {
-  return {
-    possible: false,
-    needs_consent: false,
-    asked_by: null,
-    waiting_for: [],
-    takes_back: [],
-    why_not: "",
-    ...t,
   };
 }
 
@@ -284,6 +219,129 @@ export function completeMove(t: W.Move): Move {
   };
 }
 
+export type LessonPanel = Complete<W.LessonPanel>;
+export function completeLessonPanel(t: W.LessonPanel): LessonPanel {
+  return {
+    ...t,
+    view: completeView(t.view),
+    drawn: t.drawn.map(completeMove),
+  };
+}
+
+export type LessonLine = Complete<W.LessonLine>;
+export function completeLessonLine(t: W.LessonLine): LessonLine {
+  return {
+    ...t,
+    steps: t.steps.map(completeStep),
+  };
+}
+
+export type LessonEnd = Complete<W.LessonEnd>;
+export function completeLessonEnd(t: W.LessonEnd): LessonEnd {
+  return {
+    ...t,
+    view: completeView(t.view),
+    lines: t.lines.map(completeLessonLine),
+  };
+}
+
+export type LessonStep = Complete<W.LessonStep>;
+export function completeLessonStep(t: W.LessonStep): LessonStep {
+  return {
+    goes_on: false,
+    ...t,
+    view: completeView(t.view),
+    moves: t.moves.map(completeMove),
+    ends: t.ends.map(completeLessonEnd),
+  };
+}
+
+export type Lesson = Complete<W.Lesson>;
+export function completeLesson(t: W.Lesson): Lesson {
+  return {
+    ...t,
+    board: completeBoard(t.board),
+    card: t.card.map(completeLessonPanel),
+    steps: t.steps.map(completeLessonStep),
+  };
+}
+
+export type Why = Complete<W.Why>;
+export function completeWhy(t: W.Why): Why {
+  return {
+    rule: "",
+    text: "",
+    ...t,
+  };
+}
+
+export type Created = W.Created;
+export type Person = Complete<W.Person>;
+export function completePerson(t: W.Person): Person {
+  return {
+    bot: null,
+    online: false,
+    substituted: false,
+    level: "",
+    substitute: "",
+    ...t,
+  };
+}
+
+export type ClockRule = Complete<W.ClockRule>;
+export function completeClockRule(t: W.ClockRule): ClockRule {
+  return {
+    kind: "none",
+    seconds: 0,
+    increment: 0,
+    days: 0,
+    ...t,
+  };
+}
+
+export type TableRow = Complete<W.TableRow>;
+export function completeTableRow(t: W.TableRow): TableRow {
+  return {
+    you: null,
+    your_turn: false,
+    ...t,
+    seats: t.seats.map(completePerson),
+    clock: completeClockRule(t.clock),
+  };
+}
+
+export type Tables = Complete<W.Tables>;
+export function completeTables(t: W.Tables): Tables {
+  return {
+    ...t,
+    tables: t.tables.map(completeTableRow),
+  };
+}
+
+export type MyLevel = W.MyLevel;
+export type MyLevels = W.MyLevels;
+export type Renewed = W.Renewed;
+export type TableSettings = Complete<W.TableSettings>;
+export function completeTableSettings(t: W.TableSettings): TableSettings {
+  return {
+    ...t,
+    clock: completeClockRule(t.clock),
+  };
+}
+
+export type UndoView = Complete<W.UndoView>;
+export function completeUndoView(t: W.UndoView): UndoView {
+  return {
+    possible: false,
+    needs_consent: false,
+    asked_by: null,
+    waiting_for: [],
+    takes_back: [],
+    why_not: "",
+    ...t,
+  };
+}
+
 export type LogLine = Complete<W.LogLine>;
 export function completeLogLine(t: W.LogLine): LogLine {
   return {
@@ -352,16 +410,22 @@ export type Joined = W.Joined;
 export type Done = W.Done;
 export type Links = W.Links;
 export type SeatLink = W.SeatLink;
-export type Why = Complete<W.Why>;
-export function completeWhy(t: W.Why): Why {
+export type Danger = Complete<W.Danger>;
+export function completeDanger(t: W.Danger): Danger {
   return {
-    rule: "",
-    text: "",
+    places: [],
     ...t,
   };
 }
 
-export type Hint = W.Hint;
+export type Hint = Complete<W.Hint>;
+export function completeHint(t: W.Hint): Hint {
+  return {
+    ...t,
+    dangers: t.dangers.map(completeDanger),
+  };
+}
+
 export type Rematched = W.Rematched;
 export type TeamChance = W.TeamChance;
 export type Chances = W.Chances;

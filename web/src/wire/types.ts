@@ -249,6 +249,13 @@ export interface Move {
   effects?: Step[]; // what it would do; default []
 }
 
+/** Something that threatens a seat: a sentence, where on the board, and the rule behind it. */
+export interface Danger {
+  text: string;
+  rule: string;
+  places?: string[]; // ids of pieces or points; default []
+}
+
 /** Options of a table that is being set up. */
 export interface AskPreview {
   options?: Record<string, string | number>; // default {}
@@ -369,6 +376,12 @@ export interface AskWhy {
   clicks: string[];
 }
 
+/** Clicks made in a step of a lesson; the last one was not lit. */
+export interface AskLessonWhy {
+  step: number;
+  clicks: string[];
+}
+
 /** Whether one agrees to the undo that is asked for. */
 export interface UndoAnswer {
   agree: boolean;
@@ -402,6 +415,8 @@ export interface GameCard {
   seats: number; // with the default options
   options: Option[];
   bots: BotCard[];
+  goal?: string; // how to win, in one line; default ""
+  lesson?: boolean; // it can be learned here; default false
 }
 
 /** What the home page needs: the games found, who the seats are, the quick phrases. */
@@ -625,12 +640,14 @@ export interface Update {
   dice?: DiceView | null; // until started; default null
 }
 
-/** A good move for who decides, why it is good, and how likely it wins. */
+/** A good move for who decides, why it is good, how likely it wins, and what else a coach would say. */
 export interface Hint {
   moved: number; // how long the log was after the last game event: it is about the position then
   action: number;
   why: string;
   chance: number;
+  poor: number[]; // actions that are clearly worse
+  dangers: Danger[]; // what threatens the asker now, as far as the game can tell
 }
 
 /** How likely a team wins, with a 95 % interval. */
@@ -719,6 +736,51 @@ export interface Health {
   ready: string[];
   compiling: string[];
   set_aside: number; // stored matches that cannot be opened here: the server's log names them and says why
+}
+
+/** One picture of a game's card, and its sentence. */
+export interface LessonPanel {
+  say: string;
+  rule: string;
+  view: View;
+  drawn: Move[]; // what is drawn on it before it happens
+}
+
+/** One thing that happened: its sentence, and the steps to animate. */
+export interface LessonLine {
+  sentence: string;
+  steps: Step[];
+}
+
+/** How a step ends that was fulfilled by an action. */
+export interface LessonEnd {
+  action: number;
+  view: View;
+  lines: LessonLine[];
+}
+
+/** One step of a lesson: what to do, what can be done, and what comes of doing it. */
+export interface LessonStep {
+  say: string;
+  because: string;
+  rule: string;
+  otherwise: string; // what is told of a legal move that does not fulfil it
+  view: View;
+  moves: Move[];
+  ends: LessonEnd[]; // one for each move that fulfils it
+  goes_on?: boolean; // where the step before ended; default false
+}
+
+/** A game's lesson, as the learner's seat sees it. */
+export interface Lesson {
+  game: string;
+  title: string;
+  goal: string;
+  seat: number;
+  board: Board;
+  teams: number[];
+  card: LessonPanel[];
+  steps: LessonStep[];
 }
 
 /** Look at a table from now on; lines after ``since`` are sent first (-1: all, with the board). */

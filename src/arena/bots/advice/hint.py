@@ -12,13 +12,15 @@ from arena.bots.advice.belief import against_equals, belief_of
 from arena.bots.mind import Mind, mind
 from arena.bots.search.search import Found, search
 from arena.bots.search.settings import Budget
-from arena.engine.contract import Places
+from arena.engine.contract import Places, Warns
 from arena.engine.errors import NotYourTurn
-from arena.engine.looks import SEATS, Move, Step
+from arena.engine.looks import SEATS, Danger, Move, Step
 from arena.engine.match import Match
 
 SEED = 20_240_229  # advice is the same however often one asks
 MOST_REASONS = 2
+MISTAKE = 0.3  # of the worth (-1 .. 1) an action must lose for a coach to speak of it, and as much again ...
+DOUBT = 0.5  # ... as this by the root of how often it was tried
 WORTH_TELLING = 0.004  # a change of the worth below this is no reason
 
 
@@ -29,6 +31,8 @@ class Advice(msgspec.Struct, frozen=True):
     move: Move
     why: str  # "sends Violet's marble 3 pips from Home back to Start"
     chance: float  # to win with it, about
+    poor: tuple[int, ...] = ()  # actions that are clearly worse
+    dangers: tuple[Danger, ...] = ()  # what threatens the seat now, as far as the game can tell
 
     @property
     def text(self) -> str:
@@ -53,7 +57,17 @@ def hint(match: Match, seat: int | None = None, seconds: float = 1.0, iterations
     why = " and ".join(reasons(of, states, seat, move)) or compared(found)
     teams = len(set(match.teams))
     chance = against_equals(found.worth, teams, belief_of(of, teams))
-    return Advice(found.best, move, why, chance)
+    table = match.game.table
+    dangers = table.dangers(states[0], seat) if isinstance(table, Warns) else []
+    return Advice(found.best, move, why, chance, poor(found), tuple(dangers))
+
+
+def poor(found: Found) -> tuple[int, ...]:
+    """Return the actions that are clearly worse than the best: the less an action was tried, the less is clear."""
+    worth = dict(zip(found.actions.tolist(), found.means.tolist(), strict=True))
+    clear = MISTAKE + DOUBT / np.sqrt(np.maximum(found.visits, 1))
+    lost = worth[found.best] - found.means
+    return tuple(found.actions[(lost > clear) & (found.visits > 0)].tolist())
 
 
 def compared(found: Found) -> str:

@@ -46,50 +46,52 @@ def follow(space, limit, seat, weights):
 
     A walk with a stack of its own: Numba's cache cannot hold a function that calls itself.
     """
+    work, lists, stack, counts = space.work, space.lists, space.stack, space.counts
     best = -np.inf
     depth = 1
-    space.stack[depth] = -1
+    stack[depth] = -1
     while depth > 0:
-        going_on = actor(space.work[depth]) == seat
-        if space.stack[depth] == -1:
+        going_on = actor(work[depth]) == seat
+        if stack[depth] == -1:
             if going_on and depth < limit:
-                space.stack[depth] = legal_actions(space.work[depth], space.lists[depth])
+                stack[depth] = legal_actions(work[depth], lists[depth])
             else:
                 if going_on:
-                    space.counts[CUT_SHORT] += 1
-                best = max(best, worth(space.work[depth], seat, weights, space.feats, space.pays))
-                space.stack[depth] = 0
-        if space.stack[depth] == 0:
+                    counts[CUT_SHORT] += 1
+                best = max(best, worth(work[depth], seat, weights, space.feats, space.pays))
+                stack[depth] = 0
+        if stack[depth] == 0:
             depth -= 1
             continue
-        space.counts[NODES_LEFT] -= 1
-        if space.counts[NODES_LEFT] < 0:
+        counts[NODES_LEFT] -= 1
+        if counts[NODES_LEFT] < 0:
             return best
-        space.stack[depth] -= 1
-        space.work[depth + 1] = space.work[depth]
-        apply(space.work[depth + 1], space.lists[depth, space.stack[depth]])
+        stack[depth] -= 1
+        work[depth + 1] = work[depth]
+        apply(work[depth + 1], lists[depth, stack[depth]])
         depth += 1
-        space.stack[depth] = -1
+        stack[depth] = -1
     return best
 
 
 @compiled
 def weigh(space, seat, weights, limit, nodes):
     """List the legal actions of ``work[0]`` in ``lists[0]``, fill ``values[0]`` in parallel, return how many."""
-    n = legal_actions(space.work[0], space.lists[0])
+    work, lists, values, counts = space.work, space.lists, space.values, space.counts
+    n = legal_actions(work[0], lists[0])
     for depth in range(1, limit + 1):
         # the first ply is always weighed in full
-        space.counts[NODES_LEFT] = nodes if depth > 1 else 1 << 40
-        space.counts[CUT_SHORT] = 0
+        counts[NODES_LEFT] = nodes if depth > 1 else 1 << 40
+        counts[CUT_SHORT] = 0
         for i in range(n):
-            space.work[1] = space.work[0]
-            apply(space.work[1], space.lists[0, i])
-            space.values[1, i] = follow(space, depth, seat, weights)
-            if space.counts[NODES_LEFT] < 0:
+            work[1] = work[0]
+            apply(work[1], lists[0, i])
+            values[1, i] = follow(space, depth, seat, weights)
+            if counts[NODES_LEFT] < 0:
                 return n
         for i in range(n):
-            space.values[0, i] = space.values[1, i]
-        if space.counts[CUT_SHORT] == 0:
+            values[0, i] = values[1, i]
+        if counts[CUT_SHORT] == 0:
             return n
     return n
 

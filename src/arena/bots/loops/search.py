@@ -44,22 +44,23 @@ def mixed(key, x):
 @compiled
 def node_of(tree, key, who):
     """Return the node of a key, a new one if there is room, else NONE."""
-    mask = tree.table.shape[0] - 1
+    nodes, table, sizes = tree.nodes, tree.table, tree.sizes
+    mask = table.shape[0] - 1
     at = key & mask
-    while tree.table[at] != NONE:
-        if tree.nodes[tree.table[at]].key == key:
-            return int(tree.table[at])
+    while table[at] != NONE:
+        if nodes[table[at]].key == key:
+            return int(table[at])
         at = (at + 1) & mask
-    fresh = tree.sizes[N_NODES]
-    if fresh == tree.nodes.shape[0]:
+    fresh = sizes[N_NODES]
+    if fresh == nodes.shape[0]:
         return NONE
-    tree.sizes[N_NODES] += 1
-    tree.table[at] = fresh
-    tree.nodes[fresh].key = key
-    tree.nodes[fresh].first = NONE
-    tree.nodes[fresh].actor = who
-    tree.nodes[fresh].visits = 0
-    tree.nodes[fresh].deceit = 0.0
+    sizes[N_NODES] += 1
+    table[at] = fresh
+    nodes[fresh].key = key
+    nodes[fresh].first = NONE
+    nodes[fresh].actor = who
+    nodes[fresh].visits = 0
+    nodes[fresh].deceit = 0.0
     return int(fresh)
 
 
@@ -77,44 +78,46 @@ def list_edges(run, tree, node, who):
 
     ``marks[0, a]`` is the stamp under which ``marks[1, a]`` names the edge of an action.
     """
-    n = legal_actions(run.work[0], run.lists[0])
-    if tree.sizes[N_EDGES] + n > tree.edges.shape[0]:
+    work, lists = run.work, run.lists
+    nodes, edges, sizes, marks = tree.nodes, tree.edges, tree.sizes, tree.marks
+    n = legal_actions(work[0], lists[0])
+    if sizes[N_EDGES] + n > edges.shape[0]:
         return 0
-    tree.sizes[STAMP] += 1
-    stamp = tree.sizes[STAMP]
-    edge = tree.nodes[node].first
+    sizes[STAMP] += 1
+    stamp = sizes[STAMP]
+    edge = nodes[node].first
     while edge != NONE:
-        tree.marks[0, tree.edges[edge].action] = stamp
-        tree.marks[1, tree.edges[edge].action] = edge
-        edge = tree.edges[edge].next
-    known = tree.nodes[node].first != NONE
-    begun = tree.sizes[N_EDGES]
+        marks[0, edges[edge].action] = stamp
+        marks[1, edges[edge].action] = edge
+        edge = edges[edge].next
+    known = nodes[node].first != NONE
+    begun = sizes[N_EDGES]
     best, total, squares = -2.0, 0.0, 0.0
     for i in range(n):
-        a = run.lists[0, i]
-        if tree.marks[0, a] != stamp:
-            fresh = tree.sizes[N_EDGES]
-            tree.sizes[N_EDGES] += 1
-            run.work[1] = run.work[0]
-            apply(run.work[1], a)
-            prior = utility(run.work[1], who, run)
+        a = lists[0, i]
+        if marks[0, a] != stamp:
+            fresh = sizes[N_EDGES]
+            sizes[N_EDGES] += 1
+            work[1] = work[0]
+            apply(work[1], a)
+            prior = utility(work[1], who, run)
             best = max(best, prior)
             total += prior
             squares += prior * prior
-            tree.edges[fresh].action = a
-            tree.edges[fresh].next = tree.nodes[node].first
-            tree.edges[fresh].visits = 0
-            tree.edges[fresh].prior = prior
-            tree.edges[fresh].total = 0.0
-            tree.nodes[node].first = fresh
-            tree.marks[0, a] = stamp
-            tree.marks[1, a] = fresh
+            edges[fresh].action = a
+            edges[fresh].next = nodes[node].first
+            edges[fresh].visits = 0
+            edges[fresh].prior = prior
+            edges[fresh].total = 0.0
+            nodes[node].first = fresh
+            marks[0, a] = stamp
+            marks[1, a] = fresh
     if not known:
-        tree.nodes[node].level = best
-        tree.nodes[node].spread = run.settings[WARMTH] * deviation(n, total, squares)
-    for fresh in range(begun, tree.sizes[N_EDGES]):
-        lead = (tree.edges[fresh].prior - tree.nodes[node].level) / tree.nodes[node].spread
-        tree.edges[fresh].weight = math.exp(max(-MOST_EXPONENT, min(MOST_EXPONENT, lead)))
+        nodes[node].level = best
+        nodes[node].spread = run.settings[WARMTH] * deviation(n, total, squares)
+    for fresh in range(begun, sizes[N_EDGES]):
+        lead = (edges[fresh].prior - nodes[node].level) / nodes[node].spread
+        edges[fresh].weight = math.exp(max(-MOST_EXPONENT, min(MOST_EXPONENT, lead)))
     return n
 
 
@@ -128,23 +131,25 @@ def deviation(n, total, squares):
 @compiled
 def select(run, tree, node, n, unit):
     """Return the edge to follow: what has done well, what looks good, what has been tried little (PUCT)."""
+    lists, settings = run.lists, run.settings
+    nodes, edges, marks = tree.nodes, tree.edges, tree.marks
     tried = 0
     mass = 0.0
     for i in range(n):
-        edge = tree.marks[1, run.lists[0, i]]
-        tried += tree.edges[edge].visits
-        mass += tree.edges[edge].weight
-    reach = run.settings[EXPLORE] * unit * math.sqrt(tried + 1.0) / mass
-    trust = run.settings[TRUST]
+        edge = marks[1, lists[0, i]]
+        tried += edges[edge].visits
+        mass += edges[edge].weight
+    reach = settings[EXPLORE] * unit * math.sqrt(tried + 1.0) / mass
+    trust = settings[TRUST]
     # the first visit made the node, this one is not over
-    deceit = tree.nodes[node].deceit / max(tree.nodes[node].visits - 2, 1)
-    chosen = tree.marks[1, run.lists[0, 0]]
+    deceit = nodes[node].deceit / max(nodes[node].visits - 2, 1)
+    chosen = marks[1, lists[0, 0]]
     best = -1e9
     for i in range(n):
-        edge = tree.marks[1, run.lists[0, i]]
-        visits = tree.edges[edge].visits
-        mean = (tree.edges[edge].total + trust * (tree.edges[edge].prior + deceit)) / (visits + trust)
-        score = mean + reach * tree.edges[edge].weight / (1.0 + visits)
+        edge = marks[1, lists[0, i]]
+        visits = edges[edge].visits
+        mean = (edges[edge].total + trust * (edges[edge].prior + deceit)) / (visits + trust)
+        score = mean + reach * edges[edge].weight / (1.0 + visits)
         if score > best:
             best = score
             chosen = edge
@@ -154,11 +159,12 @@ def select(run, tree, node, n, unit):
 @compiled
 def settle(run, seat, key):
     """Let chance decide until a seat does or the game is over; return the key of what ``seat`` saw of it."""
-    while actor(run.work[0]) == CHANCE:
-        a = any_outcome(run.work[0], run.lists[0], run.chances, run.rng)
-        if sees(run.work[0], a, seat):
+    work, lists = run.work, run.lists
+    while actor(work[0]) == CHANCE:
+        a = any_outcome(work[0], lists[0], run.chances, run.rng)
+        if sees(work[0], a, seat):
             key = mixed(key, a)
-        apply(run.work[0], a)
+        apply(work[0], a)
     return key
 
 
@@ -178,96 +184,102 @@ def reply(run, who):
 
     ``habits[seat, action]`` is how much better than others an action has looked of late; the last row is scratch.
     """
-    n = legal_actions(run.work[0], run.lists[0])
-    looked = run.habits[run.habits.shape[0] - 1]
+    work, lists, habits, rng = run.work, run.lists, run.habits, run.rng
+    weights, feats, pays = run.weights, run.feats, run.pays
+    n = legal_actions(work[0], lists[0])
+    looked = habits[habits.shape[0] - 1]
     width = int(run.settings[WIDTH])
     looks = n if n < width else width
     best, total = -1e9, 0.0
-    chosen = run.lists[0, 0]
+    chosen = lists[0, 0]
     for i in range(looks):
         if n > width:
-            j = usual(run.lists[0], i, n, run.habits, who) if i % 2 == 0 else i + below(run.rng, n - i)
-            run.lists[0, i], run.lists[0, j] = run.lists[0, j], run.lists[0, i]
-        run.work[1] = run.work[0]
-        apply(run.work[1], run.lists[0, i])
-        looked[i] = worth(run.work[1], who, run.weights, run.feats, run.pays)
+            j = usual(lists[0], i, n, habits, who) if i % 2 == 0 else i + below(rng, n - i)
+            lists[0, i], lists[0, j] = lists[0, j], lists[0, i]
+        work[1] = work[0]
+        apply(work[1], lists[0, i])
+        looked[i] = worth(work[1], who, weights, feats, pays)
         total += max(-1.0, min(1.0, looked[i]))
         if looked[i] > best:
             best = looked[i]
-            chosen = run.lists[0, i]
+            chosen = lists[0, i]
     if n > width:
         for i in range(looks):
             gain = max(-1.0, min(1.0, looked[i] - total / looks))
-            run.habits[who, run.lists[0, i]] += HABIT * (gain - run.habits[who, run.lists[0, i]])
+            habits[who, lists[0, i]] += HABIT * (gain - habits[who, lists[0, i]])
     return chosen
 
 
 @compiled
 def finish(run, changes, previous, plies):
     """Let greedy players go on until the turn has passed often enough; the last turn ends before chance."""
-    who = actor(run.work[0])
-    while who != OVER and plies < run.settings[PLIES]:
+    work, lists, settings = run.work, run.lists, run.settings
+    who = actor(work[0])
+    while who != OVER and plies < settings[PLIES]:
         if who == CHANCE:
-            apply(run.work[0], any_outcome(run.work[0], run.lists[0], run.chances, run.rng))
+            apply(work[0], any_outcome(work[0], lists[0], run.chances, run.rng))
         else:
             if who != previous:
                 changes += 1
                 previous = who
-                if changes >= run.settings[HORIZON]:
+                if changes >= settings[HORIZON]:
                     return
             plies += 1
-            apply(run.work[0], reply(run, who))
-        who = actor(run.work[0])
+            apply(work[0], reply(run, who))
+        who = actor(work[0])
 
 
 @compiled
 def iterate(origin, seat, run, tree, iterations):
     """Grow the tree under ``nodes[0]`` by so many iterations from the hidden state ``origin[0]``."""
-    if tree.sizes[N_NODES] == 0:
-        tree.nodes[node_of(tree, 1, seat)].visits = 1
+    work, rng = run.work, run.rng
+    nodes, edges, sizes = tree.nodes, tree.edges, tree.sizes
+    path, utilities, spread = tree.path, tree.utilities, tree.spread
+    if sizes[N_NODES] == 0:
+        nodes[node_of(tree, 1, seat)].visits = 1
     for _ in range(iterations):
-        run.work[0] = origin[0]
-        guess(run.work[0], seat, run.rng)
+        work[0] = origin[0]
+        guess(work[0], seat, rng)
         node, length, changes, previous = 0, 0, 0, seat
-        unit = deviation(tree.spread[RUNS], tree.spread[SUM], tree.spread[SQUARES])
-        while node != NONE and length < tree.path.shape[1]:
-            tree.nodes[node].visits += 1
-            if tree.nodes[node].visits == 1:
+        unit = deviation(spread[RUNS], spread[SUM], spread[SQUARES])
+        while node != NONE and length < path.shape[1]:
+            nodes[node].visits += 1
+            if nodes[node].visits == 1:
                 break
-            who = tree.nodes[node].actor
+            who = nodes[node].actor
             n = list_edges(run, tree, node, who)
             if n == 0:
                 break
             edge = select(run, tree, node, n, unit)
-            tree.path[0, length] = edge
-            tree.path[1, length] = who
-            tree.path[2, length] = node
+            path[0, length] = edge
+            path[1, length] = who
+            path[2, length] = node
             length += 1
-            key = mixed(tree.nodes[node].key, tree.edges[edge].action)
-            apply(run.work[0], tree.edges[edge].action)
+            key = mixed(nodes[node].key, edges[edge].action)
+            apply(work[0], edges[edge].action)
             key = settle(run, seat, key)
-            heir = actor(run.work[0])
+            heir = actor(work[0])
             if heir == OVER:
                 break
             if heir != previous:
                 changes += 1
                 previous = heir
             node = node_of(tree, mixed(key, heir), heir)
-        if actor(run.work[0]) != OVER and changes < run.settings[HORIZON]:
+        if actor(work[0]) != OVER and changes < run.settings[HORIZON]:
             finish(run, changes, previous, length)
-        for i in range(tree.utilities.shape[0]):
-            tree.utilities[i] = -2.0
+        for i in range(utilities.shape[0]):
+            utilities[i] = -2.0
         for i in range(length):
-            who = tree.path[1, i]
-            if tree.utilities[who] == -2.0:
-                tree.utilities[who] = utility(run.work[0], who, run)
-            tree.edges[tree.path[0, i]].visits += 1
-            tree.edges[tree.path[0, i]].total += tree.utilities[who]
-            tree.nodes[tree.path[2, i]].deceit += tree.utilities[who] - tree.edges[tree.path[0, i]].prior
+            who = path[1, i]
+            if utilities[who] == -2.0:
+                utilities[who] = utility(work[0], who, run)
+            edges[path[0, i]].visits += 1
+            edges[path[0, i]].total += utilities[who]
+            nodes[path[2, i]].deceit += utilities[who] - edges[path[0, i]].prior
         if length > 0:  # the root's decision is the seat's own
-            tree.spread[RUNS] += 1.0
-            tree.spread[SUM] += tree.utilities[seat]
-            tree.spread[SQUARES] += tree.utilities[seat] * tree.utilities[seat]
+            spread[RUNS] += 1.0
+            spread[SUM] += utilities[seat]
+            spread[SQUARES] += utilities[seat] * utilities[seat]
 
 
 @compiled

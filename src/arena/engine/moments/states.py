@@ -93,6 +93,13 @@ def quick(dtype: np.dtype[Any]) -> np.dtype[Any]:
     return np.dtype((type("QuickRecord", (np.void,), {**fields, "data": OwnBytes()}), dtype))
 
 
+def tried(game: Game, state: Any, action: int) -> Any:
+    """Return the state after an action that is only tried: on a copy, as a record."""
+    states = twin(state, game.rules.STATE)
+    game.doors.apply_to(states, action)
+    return record_of(states)
+
+
 def record_of(states: States, place: int = 0) -> Any:
     """Return a state that does not change any more as a record that Python and compiled code read quickly."""
     begins = place * states.itemsize

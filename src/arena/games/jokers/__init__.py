@@ -6,4 +6,5 @@ from arena.engine.game import Game
 from arena.games.jokers import options
 
 TAGLINE = "Cards drive five marbles round a workshop board; Jokers strike from anywhere."
-GAME = Game(__name__, title="Jokers & Marbles", tagline=TAGLINE, rules_version=1, options=options)
+GOAL = "Be the first to bring your five marbles into your Finish; in teams, all marbles of the team."
+GAME = Game(__name__, title="Jokers & Marbles", tagline=TAGLINE, goal=GOAL, rules_version=1, options=options)

@@ -4,4 +4,13 @@ from arena.engine.game import Game
 from arena.games.overtake import options
 
 TAGLINE = "Two against two: pass two rivals in one run and send one of them back."
-GAME = Game(__name__, title="OVERTAKE: Arena Edition", tagline=TAGLINE, rules_version=1, options=options, flagship=True)
+GOAL = "Bring all ten marbles of your team Home, yours and your partner's, before the other two do."
+GAME = Game(
+    __name__,
+    title="OVERTAKE: Arena Edition",
+    tagline=TAGLINE,
+    goal=GOAL,
+    rules_version=1,
+    options=options,
+    flagship=True,
+)

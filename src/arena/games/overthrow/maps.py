@@ -1,7 +1,7 @@
 """The maps of OVERTHROW as plain data (OV-1): swap or add a Layout here and nothing else changes.
 
 A map has a Layout for each number of seats it can be played with. Hexes are axial coordinates, numbered by the
-spiral of ``kit/hexes``; seats are numbered clockwise, as their headquarters are listed.
+spiral of ``kit/hexes.py``; seats are numbered clockwise, as their headquarters are listed.
 """
 
 from __future__ import annotations

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from arena.engine import rulebook
 from arena.engine.looks import SEATS
 from arena.server.edge.access import At, at_table
+from arena.server.edge.limits import cost_of
 from arena.server.errors import Refused
-from arena.server.hosting import advice, afterwards
+from arena.server.hosting import advice, afterwards, lessons
 from arena.server.hosting.long_work import Work
 from arena.server.hosting.rooms import completed
 from arena.server.hosting.standings import newcomer, told
@@ -45,6 +46,8 @@ async def home(call: Call) -> answers.Home:
             len(game.teams(game.complete({}))),
             list(game.options),
             server.players.cards(game),
+            game.goal,
+            lessons.has_lesson(game),
         )
         for game in server.shelf.games.values()
     ]
@@ -58,6 +61,16 @@ async def rules(call: Call) -> answers.Rulebook:
         raise Refused("unknown", f"no game {call.of.name!r}")
     found = [answers.Rule(id, words) for id, words in rulebook.rules(game.rulebook).items()]
     return answers.Rulebook(game.name, game.title, game.rulebook, found)
+
+
+async def lesson(call: Call) -> bytes:
+    """Return a game's lesson."""
+    return await lessons.told(await call.server.rooms.game(call.of.name))
+
+
+async def lesson_why(call: Call) -> answers.Why:
+    """Return which rule is against some clicks in a step of a lesson."""
+    return await lessons.why(await call.server.rooms.game(call.of.name), call.body.step, call.body.clicks)
 
 
 async def preview(call: Call) -> answers.Preview:
@@ -174,6 +187,9 @@ async def look(call: Call) -> answers.Update:
     """Return everything since a point of the log."""
     at = await here(call)
     room, who = at.room, at.role
+    cost, asker = cost_of(room.seq, call.query.since), call.browser if call.holder else call.address
+    if not call.server.request_limit.take(asker, cost) or not call.server.address_limit.take(call.address, cost):
+        raise Refused("too_many", "this log is long: ask less often, or since what you know")
     await room.told(who.seat)
     call.server.polled(room, who.seat)
     room.asked_by(call.address, who.seat)

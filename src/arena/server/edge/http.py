@@ -103,15 +103,15 @@ def endpoint(server: Server, route: Route) -> Callable[[Request], Awaitable[Resp
 
 
 def expect_welcome(server: Server, route: Route, request: Request, browser: str) -> None:
-    """Refuse foreign origins and askers who ask too much."""
+    """Refuse askers who ask too much, and foreign origins: to be refused counts as asking."""
     headers = request.headers
-    if route.changes and not allowed(headers.get("origin"), headers.get("host"), server.settings.origins):
-        raise Refused("denied", "requests from other origins are not served")
     address = address_of(request)
     if not server.address_limit.take(address) or not server.request_limit.take(
         browser if COOKIE in request.cookies else address
     ):
         raise Refused("too_many", "too many requests: slower, please")
+    if route.changes and not allowed(headers.get("origin"), headers.get("host"), server.settings.origins):
+        raise Refused("denied", "requests from other origins are not served")
     if route.costs > 1 and not server.cost_limit.take(address, route.costs):
         raise Refused("too_many", "too much at once: wait a little")
 

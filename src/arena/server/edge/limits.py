@@ -7,6 +7,9 @@ from time import monotonic
 MAX_BUCKETS = 10_000  # then the fullest ones, which limit nobody, are forgotten
 
 
+LINES = 500  # of a log that are told for one token
+
+
 class Bucket:
     """Tokens of one asker."""
 
@@ -27,6 +30,11 @@ class Bucket:
             return False
         self.tokens -= cost
         return True
+
+
+def cost_of(length: int, since: int) -> int:
+    """Return what it costs to be told a log of some length from a point on, besides the asking."""
+    return (length if since > length else length - max(since, 0)) // LINES
 
 
 class Buckets:

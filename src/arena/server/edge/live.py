@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from arena.engine.errors import ArenaError
 from arena.server.edge.access import at_table
-from arena.server.edge.limits import Bucket
+from arena.server.edge.limits import Bucket, cost_of
 from arena.server.edge.origin import allowed
 from arena.server.edge.protocol import LINE, AbortableProtocol
 from arena.server.errors import Refused
@@ -182,6 +182,9 @@ class Connection:
             raise Refused("conflict", f"one connection looks at {MAX_TABLES} tables at most")
         at = await at_table(self.server, Who.HERE, d.match, self.browser, True)
         room, who = at.room, at.role
+        cost = cost_of(room.seq, d.since)
+        if not self.limit.take(cost) or not self.server.address_limit.take(self.address, cost):
+            raise Refused("too_many", "this log is long: come less often, or since what you know")
         await room.told(who.seat)
         self.look_away(d.match)
         update = whole_update(room, who.seat, who.host, d.since, who.lent)
@@ -223,16 +226,19 @@ class Connection:
 
 
 async def serve_live(server: Server, socket: WebSocket) -> None:
-    """Serve a WebSocket: foreign origins are refused before it is accepted."""
+    """Serve a WebSocket: foreign origins and who asks too much are refused before it is accepted."""
     headers = socket.headers
-    if not allowed(headers.get("origin"), headers.get("host"), server.settings.origins):
-        server.metrics.refused.labels("denied").inc()
+    address = socket.client.host if socket.client else ""
+    refused = "" if server.address_limit.take(address) else "too_many"
+    if not refused and not allowed(headers.get("origin"), headers.get("host"), server.settings.origins):
+        refused = "denied"
+    if refused:
+        server.metrics.refused.labels(refused).inc()
         await socket.close(CLOSE_POLICY)
         return
     token = socket.cookies.get(COOKIE, "")
     browser = server.browsers.of(token) or hash_of(new_token())  # without a cookie: a passer-by
     await socket.accept()
-    address = socket.client.host if socket.client else ""
     connection = Connection(server, socket, browser, address)
     connection.holder = hash_of(token)
     server.connections.add(connection)

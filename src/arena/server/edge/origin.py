@@ -15,5 +15,8 @@ def allowed(origin: str | None, host: str | None, origins: tuple[str, ...]) -> b
         return True
     if origins:
         return origin.rstrip("/") in origins
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:  # it is no address at all, as "http://["
+        return False
     return parts.scheme in ("http", "https") and bool(host) and parts.netloc == host

@@ -8,7 +8,7 @@ from arena.server.edge import handlers
 from arena.server.edge.access import at_table
 from arena.server.edge.acts import ACTS
 from arena.server.edge.http import Call, Handler
-from arena.server.wire import answers, requests
+from arena.server.wire import answers, lessons, requests
 from arena.server.wire.act import PROBLEMS, Act
 from arena.server.wire.api import Api, OfGame, OfMatch, ReplayQuery, Route, SinceQuery, Text
 
@@ -50,6 +50,10 @@ BEFORE = (
     get("/api/games/{name}/rules", handlers.rules, "A game's rulebook.", answers.Rulebook, of=OfGame, problems=(404,)),
     post("/api/games/{name}/board", handlers.preview, "The board for some options.", requests.AskPreview,
          answers.Preview, of=OfGame, problems=(404, 422)),
+    get("/api/games/{name}/lesson", handlers.lesson, "A game's lesson: its card, and positions to play through.",
+        lessons.Lesson, of=OfGame, problems=(404,)),
+    post("/api/games/{name}/lesson/why", handlers.lesson_why, "Which rule is against these clicks in a lesson.",
+         requests.AskLessonWhy, answers.Why, of=OfGame, problems=(404,)),
     post("/api/matches", handlers.create, "Set up a table.", requests.CreateMatch, answers.Created,
          problems=(404, 422), status=201, costs=10),
     post("/api/play-now", handlers.play_now, "Play against bots at once.", requests.PlayNow, answers.Created,

@@ -29,7 +29,7 @@ async def hint(room: Room, players: Players, seat: int) -> Hint:
     if room.advised.moved != room.past.moved or ("hint", seat) not in room.advised.answers:
         room.hints[seat] = room.hints.get(seat, 0) + 1
     moved, told = await advised(room, players, "hint", seat)
-    return Hint(moved, told.action, told.why, round(told.chance, 3))
+    return Hint(moved, told.action, told.why, round(told.chance, 3), list(told.poor), list(told.dangers))
 
 
 async def chances(room: Room, players: Players, seat: int | None) -> Chances:

@@ -16,7 +16,7 @@ from arena.engine.moments.moment import story
 from arena.server.errors import Refused
 from arena.server.room.pledges import Pledges
 from arena.server.room.sentences import undo_sentence
-from arena.server.room.table import MOST_ENTRIES, MOST_UNDOS, Table
+from arena.server.room.table import MOST_EVENTS, MOST_UNDOS, Table
 from arena.server.wire.answers import ChanceProof, FailedAttempt, Fairness, Replay, ReplayMoment, UndoProof
 
 OPENING = -1
@@ -25,7 +25,7 @@ LONGEST = 6000  # frames: a longer match is cut, not refused
 
 def expect_short(text: str) -> None:
     """Refuse a record that is longer than any match: it was made to keep us busy."""
-    for what, count, most in (("lines", text.count("\n"), MOST_ENTRIES), ("undos", text.count(" undo "), MOST_UNDOS)):
+    for what, count, most in (("lines", text.count("\n"), MOST_EVENTS), ("undos", text.count(" undo "), MOST_UNDOS)):
         if count > most:
             raise Refused("too_large", f"record: {count:,} {what}, at most {most:,} are replayed here")
 

@@ -18,7 +18,7 @@ from arena.server.metrics import Metrics
 from arena.server.room.acts import give_up, pass_host_on, play, reveal_due
 from arena.server.room.room import Room
 from arena.server.room.seating import substitute
-from arena.server.room.table import MOST_ENTRIES
+from arena.server.room.table import MOST_EVENTS
 from arena.server.wall_clock import Alarm, Wall
 
 log = logging.getLogger("arena.keeper")
@@ -83,7 +83,7 @@ class Keeper:
 
         Where people have days they need not be here to wait. Elsewhere whoever comes next lets them go on.
         """
-        if room.seq >= MOST_ENTRIES:
+        if room.past.events >= MOST_EVENTS:
             return True
         nobody = not room.viewers and self.wall.now() - room.asked > RESTS_AFTER
         return nobody and room.table.clocks.rule.kind != "days"

@@ -303,7 +303,7 @@ class Rooms:
                 sitters = [replace(s, bot=bot, level=level) if s.kind == "bot" else s for s in sitters]
                 settings = {**settings, "rung": rung, "stand_in": level}
             host = browser if room.table.seat_of(room.host) is None else room.host  # who is quickest gains nothing
-            created = {"pledges": pledge_on(sitters, browser, pledge), "kept": KEPT}
+            created: dict[str, Any] = {"pledges": pledge_on(sitters, browser, pledge), "kept": KEPT}
             new, _ = await self._create(room.game, head.options, settings, host, head.public, sitters, created)
             draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
             await room.commit(draft)

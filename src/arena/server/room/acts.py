@@ -15,7 +15,7 @@ from arena.server.room.pledges import ATTEMPTS
 from arena.server.room.restore import new_match
 from arena.server.room.room import Draft, Room
 from arena.server.room.seating import new_name, substitute
-from arena.server.room.table import MOST_ENTRIES, Table
+from arena.server.room.table import MOST_EVENTS, Table
 from arena.server.room.undo import undo_plan
 from arena.server.wire.answers import Done, Joined, Why
 
@@ -36,8 +36,8 @@ async def play(
             raise Refused("conflict", room.frozen or "the match has not begun")
         if seq < room.past.moved:
             raise Refused("stale", "the match went on since you looked", seq=room.seq)
-        if room.seq >= MOST_ENTRIES:
-            raise Refused("conflict", f"this match has more than {MOST_ENTRIES:,} entries: it cannot go on")
+        if room.past.events >= MOST_EVENTS:
+            raise Refused("conflict", f"this match has more than {MOST_EVENTS:,} events: it cannot go on")
         if seq > room.seq:
             raise Refused("stale", f"seq: expected at most {room.seq}, got {seq}", seq=room.seq)
         if bot is None:
@@ -170,8 +170,9 @@ async def remove(room: Room, seat: int, host: str) -> Done:
 async def rename(room: Room, seat: int, name: str) -> Done:
     """Give the person on a seat another name."""
     async with room.lock:
-        draft = room.draft()
-        draft.note("renamed", seat, name=clean(name) or GUEST)
+        draft, name = room.draft(), clean(name) or GUEST
+        if name != room.table.sitters[seat].name:
+            draft.note("renamed", seat, name=name)
         return await room.commit(draft)
 
 

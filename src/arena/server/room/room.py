@@ -23,7 +23,7 @@ from arena.server.errors import Refused
 from arena.server.room.restore import Restored
 from arena.server.room.seating import known_as
 from arena.server.room.sentences import sentence
-from arena.server.room.table import GAME_KINDS, Sitter, Table, after
+from arena.server.room.table import GAME_KINDS, MOST_EVENTS, MOST_OF, Sitter, Table, after
 from arena.server.room.teller import SLICE, Moments, Teller, Told
 from arena.server.store import Conflict, Entry, Said, Store, StoreFailed, Summary
 from arena.server.wall_clock import Wall
@@ -69,7 +69,9 @@ class Draft(Struct):
     moments: Moments
 
     def note(self, kind: str, seat: int | None = None, **data: Any) -> None:
-        """Add something that happened at the table."""
+        """Add something that happened at the table; refuse what happened there too often already."""
+        if seat is not None and self.table.done.get((kind, seat), 0) >= MOST_OF.get(kind, MOST_EVENTS):
+            raise Refused("conflict", f"that was done {MOST_OF[kind]} times on this seat: it is enough")
         self._add(Entry(self.seq, self.at, kind, seat, data=data or None))
 
     def event(

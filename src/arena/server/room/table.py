@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,8 +15,12 @@ from arena.server.room.clocks import Clocks
 from arena.server.room.pledges import Pledges, anew, with_nonce, with_pledge, without
 from arena.server.store import Entry
 
-MOST_ENTRIES = 20_000  # of a match: no game comes near, and a log must be read again whenever the table is opened
+MOST_EVENTS = 20_000  # of the game: no game comes near, and a log must be read again whenever the table is opened
+# What people can add to a log besides, by seat, before the start and again after it. It does not count among the events
+# of the game: whatever one does at a table, the others can play on. Everything else follows from these or from moves.
+MOST_OF = {"joined": 50, "renamed": 20, "back": 100, "undo_asked": 200}
 MOST_UNDOS = 500  # decisions taken back in a match
+Counted = TypeVar("Counted")
 GAME_KINDS = frozenset(("move", "chance", "undo"))
 KINDS = {  # entries that are no game events, and what their data holds
     "created": "seats: kind, owner, name, bot, level of each; pledges: of the seats that have said what they add;"
@@ -86,6 +90,7 @@ class Table(Struct, frozen=True, gc=False):
     undos: dict[int, int] = {}  # seat -> undos done or asked for since then
     removed: frozenset[str] = frozenset()  # owners the host has removed: they cannot take a seat again
     host: str | None = None  # who is the host now; None: who set the table up
+    done: dict[tuple[str, int], int] = {}  # how often what MOST_OF limits happened on each seat
     kept_until: int = 0  # ms: until then nobody else gets the seats of a rematch; 0: it is none
 
     def seat_of(self, owner: str) -> int | None:
@@ -150,6 +155,9 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
     """Return the table after an entry. ``actor``, ``chance`` and ``over`` say how the match stands after it."""
     if entry.kind in GAME_KINDS or entry.kind == "started":
         return after_event(table, entry, actor, chance, over)
+    if entry.kind in MOST_OF:
+        assert entry.seat is not None
+        table = replace(table, done=counted(table.done, (entry.kind, entry.seat)))
     if not table.started:
         return complete(before_start(table, entry), entry.at)
     data = entry.data or {}
@@ -237,7 +245,7 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
     taken_back = table.taken_back + (entry.kind == "undo")
     return Table(
         table.sitters, clocks, table.pledges, True, over, actor, None, table.rematch, decisions, furthest, taken_back,
-        undos, table.removed, table.host,
+        undos, table.removed, table.host, {} if entry.kind == "started" else table.done,
     )  # fmt: skip
 
 
@@ -250,9 +258,9 @@ def taken_over(table: Table, entry: Entry, owner: str, name: str) -> Table:
     )
 
 
-def counted(undos: dict[int, int], seat: int) -> dict[int, int]:
-    """Return the undos of each seat with one more."""
-    return {**undos, seat: undos.get(seat, 0) + 1}
+def counted(counts: dict[Counted, int], what: Counted) -> dict[Counted, int]:
+    """Return counts with one more of something."""
+    return {**counts, what: counts.get(what, 0) + 1}
 
 
 def seated(table: Table, entry: Entry, **changes: Any) -> Table:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from msgspec import Struct
+from msgspec import Raw, Struct
+from msgspec.json import encode
+from msgspec.structs import replace
 
 from arena.engine.log import Log, Step, Walk, undone
 from arena.engine.looks import SEATS
@@ -20,6 +22,7 @@ from arena.server.wire.answers import LogLine
 
 SLICE = 0.004  # seconds of telling at a time before others get their turn
 ANIMATED = 64  # steps of older lines are forgotten: nobody animates them any more
+BLOCK = 256  # older lines are kept as JSON too, so many together: a long log is asked for again and again
 
 
 class Told(Struct):
@@ -48,6 +51,11 @@ class Past:
         """Return how long the log is."""
         return len(self.entries)
 
+    @property
+    def events(self) -> int:
+        """Return how many game events there were."""
+        return len(self.seqs)
+
     def add(self, entries: list[Entry], sentences: list[str]) -> None:
         """Add what was stored together; ``sentences`` has an empty one for each game event."""
         for entry, sentence in zip(entries, sentences, strict=True):
@@ -75,6 +83,7 @@ class Teller:
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.lines: list[LogLine] = []
+        self.blocks: list[Raw] = []  # the first lines again, BLOCK of them each, with commas between them
         self.events = 0  # game events told so far
         self.walk: Walk | None = None  # through an old log, while that is being told
 
@@ -97,8 +106,24 @@ class Teller:
             self.lines.append(line)
             if len(self.lines) > ANIMATED and self.lines[-ANIMATED - 1].steps:
                 self.lines[-ANIMATED - 1].steps = []
+            self._keep_block()
         self.walk = None
         return True
+
+    def _keep_block(self) -> None:
+        """Keep the next lines as JSON, once there are enough that nobody animates any more."""
+        begin = len(self.blocks) * BLOCK
+        if begin + BLOCK <= len(self.lines) - ANIMATED:
+            self.blocks.append(Raw(encode(self.lines[begin : begin + BLOCK])[1:-1]))
+
+    def since(self, first: int, steps: bool) -> list[LogLine | Raw]:
+        """Return the lines from one on, to be encoded: with or without the steps of the latest."""
+        block = -(-first // BLOCK)
+        known = self.blocks[block:]
+        if not known:
+            return without_steps(self.lines[first:], steps)
+        rest = without_steps(self.lines[len(self.blocks) * BLOCK :], steps)
+        return [*self.lines[first : block * BLOCK], *known, *rest]
 
     def _event(self, match: Match, entry: Entry, moments: Moments) -> LogLine:
         assert entry.action is not None
@@ -128,5 +153,11 @@ class Teller:
         for event in undone(undo):
             self.lines[past.seqs[event.seq]].undone = True
         first = past.seqs[undo.undoes]
+        del self.blocks[first // BLOCK :]
         words = undo_sentence(entry.seat, first)
         return LogLine(entry.seq, entry.at, "undo", words, entry.seat, event=self.events, undoes=first)
+
+
+def without_steps(lines: list[LogLine], steps: bool) -> list[LogLine | Raw]:
+    """Return lines without their steps, unless these are wanted."""
+    return [line if steps or not line.steps else replace(line, steps=[]) for line in lines]

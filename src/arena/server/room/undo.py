@@ -14,7 +14,7 @@ from arena.engine.log import Event, counting
 from arena.engine.match import Match
 from arena.engine.moments.knowledge import reveals
 from arena.server.room.room import Room
-from arena.server.room.table import MOST_ENTRIES, MOST_UNDOS
+from arena.server.room.table import MOST_EVENTS, MOST_UNDOS
 
 HORIZON = 200  # events looked back for one's own last move
 PER_TURN = 10  # undos of one seat until the match has come further than ever before
@@ -47,7 +47,7 @@ def undo_plan(room: Room, seat: int) -> Plan | None:
 def why_not(room: Room, seat: int, asks: list[int]) -> str:
     """Return what is against an undo that these seats would have to agree to."""
     table = room.table
-    if table.taken_back >= MOST_UNDOS or room.seq >= MOST_ENTRIES:
+    if table.taken_back >= MOST_UNDOS or room.past.events >= MOST_EVENTS:
         return "so much has been taken back in this match that it has to be played on now"
     if table.undos.get(seat, 0) >= PER_TURN:
         return f"you have taken back {PER_TURN} times: play on first"

@@ -32,7 +32,6 @@ def whole_update(room: Room, seat: int | None, host: bool, since: int, lent: boo
         update.options = room.head.options
         update.teams = room.game.teams(room.head.options)
         update.talk = [answers.Talk(said.n, said.at, said.seat, said.name, said.text) for said in room.talk or []]
-        update.lines = [msgspec.structs.replace(line, steps=[]) if line.steps else line for line in update.lines]
     return update
 
 
@@ -59,7 +58,7 @@ def make_update(room: Room, seat: int | None, host: bool, since: int, lent: bool
         frozen=room.frozen,
         view=room.view(seat),
         moves=cast("list[Move]", room.moves()) if seat is not None and seat == table.decider else [],  # as JSON
-        lines=room.teller(seat).lines[max(since, 0) :],
+        lines=cast("list[answers.LogLine]", room.teller(seat).since(max(since, 0), steps=since >= 0)),  # some as JSON
         clocks=clocks(table, now),
         substituted=seat is not None and table.sitters[seat].away_since is not None,
         rematch=table.rematch,

@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from arena.engine.looks import Board, Move, SeatLook, Step, View
+from arena.engine.looks import Board, Danger, Move, SeatLook, Step, View
 from arena.engine.options import Option
 from arena.server.wire.requests import ClockRule
 
@@ -42,6 +42,8 @@ class GameCard(Told):
     seats: int  # with the default options
     options: list[Option]
     bots: list[BotCard]
+    goal: str = ""  # how to win, in one line
+    lesson: bool = False  # it can be learned here
 
 
 class Home(Told):
@@ -299,12 +301,14 @@ class Update(Told):
 
 
 class Hint(Told, omit_defaults=False):
-    """A good move for who decides, why it is good, and how likely it wins."""
+    """A good move for who decides, why it is good, how likely it wins, and what else a coach would say."""
 
     moved: int  # how long the log was after the last game event: it is about the position then
     action: int
     why: str
     chance: float
+    poor: list[int] = []  # actions that are clearly worse
+    dangers: list[Danger] = []  # what threatens the asker now, as far as the game can tell
 
 
 class TeamChance(Told, omit_defaults=False):

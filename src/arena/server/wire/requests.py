@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from arena.engine.lesson import MOST_STEPS
+
 MAX_SEATS = 6
 MAX_SEQ = 2**31 - 1
 
@@ -170,6 +172,13 @@ class Play(Asked):
 class AskWhy(Asked):
     """Clicks made so far; the last one was not lit."""
 
+    clicks: Clicks
+
+
+class AskLessonWhy(Asked):
+    """Clicks made in a step of a lesson; the last one was not lit."""
+
+    step: Annotated[int, Meta(ge=0, lt=MOST_STEPS)]
     clicks: Clicks
 
 

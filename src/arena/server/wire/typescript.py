@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from arena.engine import looks, options
-from arena.server.wire import answers, frames, requests
+from arena.server.wire import answers, frames, lessons, requests
 from arena.server.wire.act import Act
 from arena.server.wire.api import Api, Route, Text
 from arena.server.wire.frames import Frame
@@ -50,7 +50,8 @@ def files(api: Api) -> dict[str, str]:
 
 def typescript(api: Api) -> str:
     """Return the interfaces."""
-    structs = [struct for module in (options, looks, requests, answers, frames) for struct in structs_of(module)]
+    modules = (options, looks, requests, answers, lessons, frames)
+    structs = [struct for module in modules for struct in structs_of(module)]
     structs += [act.takes for act in api.acts.values() if act.takes not in structs]  # an act may bring its own
     parts = [HEAD, *(interface(struct, comments_of(struct)) for struct in structs)]
     parts += [at_table(data_of(frame), act) for frame, act in api.acts.items()]

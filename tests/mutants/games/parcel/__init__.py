@@ -5,4 +5,5 @@ from arena.games.parcel import options
 from arena.engine.game import Game
 
 TAGLINE = "Run with cards nobody else may see, and pass one on."
-GAME = Game(__name__, title="Parcel", tagline=TAGLINE, rules_version=1, options=options)
+GOAL = "Be the first on the goal."
+GAME = Game(__name__, title="Parcel", tagline=TAGLINE, goal=GOAL, rules_version=1, options=options)

@@ -102,7 +102,8 @@ function conditions({ pledges, nonces }: Fairness, again: Redraws[]): string[] {
     .filter((each) => each.often)
     .map(
       ({ seat, drawn, takenBack }) =>
-        `everybody agreed that ${takenBack} of ${drawn} draws after decisions of seat ${seat} were taken back and drawn anew`,
+        `everybody agreed that ${takenBack} of ${drawn} draws after decisions of seat ${seat}` +
+        ' were taken back and drawn anew',
     );
   return late ? ['nobody chose late: the secrets were not pledged', ...often] : often;
 }

@@ -9,14 +9,14 @@ from typing import Any
 
 from arena.engine.looks import SEATS, Move, Step
 from arena.games.aggravation.rules import actions as at
-from arena.games.aggravation.table.clicks import BUTTONS, candidates
+from arena.games.aggravation.table.clicks import candidates
 from arena.games.aggravation.table.reading import read, read_text
 from arena.games.aggravation.table.story import deed_of, words_of
 from arena.kit.race import actions as kinds
 from arena.kit.race.notation import describe_deed, describe_turn
 from arena.kit.race.story import steps_of
 
-__all__ = ["BUTTONS", "candidates", "describe", "effects", "read", "read_text", "vague"]
+__all__ = ["candidates", "describe", "effects", "read", "read_text", "vague"]
 
 
 def describe(s: Any, a: int) -> Move:

@@ -6,7 +6,8 @@ At the table the booklet's words are used: Home is where marbles wait, Finish ar
 from __future__ import annotations
 
 from arena.games.jokers.table.board import board
+from arena.games.jokers.table.dangers import dangers
 from arena.games.jokers.table.story import story
 from arena.games.jokers.table.view import view
 
-__all__ = ["board", "story", "view"]
+__all__ = ["board", "dangers", "story", "view"]

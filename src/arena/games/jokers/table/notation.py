@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Move, Step
+from arena.engine.moments.states import tried
+from arena.games.jokers import GAME
 from arena.games.jokers.rules import actions as at
 from arena.games.jokers.rules import state as st
-from arena.games.jokers.rules.apply import apply
 from arena.games.jokers.rules.six_card import ends_wait
 from arena.games.jokers.table.clicks import candidates
 from arena.games.jokers.table.faces import card_words
@@ -25,7 +24,7 @@ from arena.kit.places import LANE, START, place_name
 
 BUTTONS = {"button:discard": "Discard", "button:draw": "Draw", "button:six": "Sixth card: bring a marble out"}
 
-__all__ = ["BUTTONS", "candidates", "describe", "effects", "read", "read_text", "vague"]
+__all__ = ["candidates", "describe", "effects", "read", "read_text", "vague"]
 
 
 def describe(s: Any, a: int) -> Move:
@@ -90,10 +89,7 @@ def effects(s: Any, a: int) -> list[Step]:
     """Return what a legal action would do on the board, to draw it before it is played."""
     if mover(s, a) == st.NONE:
         return []
-    after = np.zeros(1, dtype=st.STATE).view(np.recarray)
-    after[0] = s
-    apply(after[0], a)
-    return steps(s, a, after[0])
+    return steps(s, a, tried(GAME, s, a))
 
 
 def place_text(place: int) -> str:

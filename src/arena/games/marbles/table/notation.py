@@ -6,14 +6,14 @@ from typing import Any
 
 from arena.engine.looks import Move, Step
 from arena.games.marbles.rules import actions as at
-from arena.games.marbles.table.clicks import BUTTONS, candidates
+from arena.games.marbles.table.clicks import candidates
 from arena.games.marbles.table.reading import read, read_text
 from arena.games.marbles.table.story import deed_of, words_of
 from arena.kit.race import actions as kinds
 from arena.kit.race.notation import describe_deed, describe_turn
 from arena.kit.race.story import steps_of
 
-__all__ = ["BUTTONS", "candidates", "describe", "effects", "read", "read_text", "vague"]
+__all__ = ["candidates", "describe", "effects", "read", "read_text", "vague"]
 
 
 def describe(s: Any, a: int) -> Move:

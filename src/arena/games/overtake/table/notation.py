@@ -18,6 +18,8 @@ from msgspec import Raw
 
 from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Move, Step
+from arena.engine.moments.states import tried
+from arena.games.overtake import GAME
 from arena.games.overtake.rules import actions as at
 from arena.games.overtake.rules import cards
 from arena.games.overtake.rules import state as st
@@ -25,10 +27,10 @@ from arena.games.overtake.rules.plays import Play, play_of, play_rows, plays_of
 from arena.games.overtake.table.board import point
 from arena.games.overtake.table.clicks import candidates
 from arena.games.overtake.table.reading import read, read_text
-from arena.games.overtake.table.steps import tried
+from arena.games.overtake.table.steps import steps
 from arena.kit.places import LANE, START, place_name
 
-__all__ = ["BUTTONS", "candidates", "describe", "describe_all", "effects", "encode_all", "read", "read_text", "vague"]
+__all__ = ["candidates", "describe", "describe_all", "effects", "encode_all", "read", "read_text", "vague"]
 
 encode = msgspec.json.Encoder().encode
 KEPT = 1 << 15  # moves remembered as JSON: some hundred tables' worth, 10 MB
@@ -66,7 +68,7 @@ def encoded(row: bytes) -> Raw:
 def effects(s: Any, a: int) -> list[Step]:
     """Return what a play would do on the board, to be drawn before it is made."""
     play = play_of(s, a)
-    return [] if play.marble == st.NONE else tried(s, play)
+    return [] if play.marble == st.NONE else steps(s, tried(GAME, s, a), play)
 
 
 def vague(s: Any, a: int) -> str:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from arena.engine.looks import MarkerKind, Step
-from arena.games.overtake.rules import STATE, apply, cards
 from arena.games.overtake.rules import actions as at
+from arena.games.overtake.rules import cards
 from arena.games.overtake.rules import state as st
 from arena.games.overtake.rules.plays import Play
 from arena.games.overtake.table.board import point
@@ -18,14 +16,6 @@ from arena.kit.places import LANE, START
 KEPT = 1 << 12  # runs that are remembered
 KNOCKS = "knocks {} back"
 SIGNS: dict[int, MarkerKind] = {at.JAM: "bar", at.TRIPWIRE: "spark"}
-
-
-def tried(s: Any, play: Play) -> list[Step]:
-    """Return what a legal play would do: tried on a copy."""
-    trial = np.zeros(1, dtype=STATE).view(np.recarray)
-    trial[0] = s
-    apply(trial[0], play.action)
-    return steps(s, trial[0], play)
 
 
 def steps(before: Any, after: Any, play: Play) -> list[Step]:

@@ -21,7 +21,7 @@ from arena.games.overthrow.table.deeds import LAYING, Deed, banner_id, deed_of, 
 from arena.games.overthrow.table.faces import FACES
 from arena.games.overthrow.table.reading import read, read_text
 
-__all__ = ["BUTTONS", "candidates", "describe", "effects", "read", "read_text", "vague"]
+__all__ = ["candidates", "describe", "effects", "read", "read_text", "vague"]
 
 BUTTONS = {
     "button:land": "Lay land",

@@ -9,8 +9,6 @@ from arena.games.canary.rules import BOOST, CARDS, PASS, PLAY
 from arena.engine.errors import InvalidMove
 from arena.engine.looks import Move, Step
 
-BUTTONS = {"button:pass": "Pass", "button:boost": "Boost"}
-
 
 def mark(card: int) -> str:
     """Return a card's name: a mark that is found in any byte stream."""
