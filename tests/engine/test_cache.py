@@ -217,3 +217,21 @@ def test_who_insists_gets_an_error(cache: Path, caplog: pytest.LogCaptureFixture
         raise AssertionError("it was known before")
     assert len(told(caplog)) == 1 and caplog.records[-1].levelno == logging.WARNING
     assert not keeping.insisted
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing_behind(
+    cache: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert write_once(cache / "first", b"1")
+    written = Path.write_bytes
+
+    def half(path: Path, content: bytes) -> None:
+        written(path, content[:1])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", half)
+    assert not write_once(cache / "second", b"22")
+    give_up("something else")
+    assert [path.name for path in cache.iterdir()] == ["first"]
+    (line,) = told(caplog)
+    assert "no space left" in line
