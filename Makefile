@@ -51,8 +51,8 @@ test: setup check ## everything a change must pass, in under 25 minutes on two c
 	scripts/need-chromium
 	$(VENV)/bin/arena warm
 	$(PY) -m pytest -q -n $(JOBS) tests
-	CONTRACT_SEED=1 NUMBA_DISABLE_JIT=1 $(PY) -m coverage run -m pytest -q $(INTERPRETED)
-	$(PY) -m coverage run -m pytest -q tests/engine/test_compiled.py tests/engine/test_takeover.py -k "not in_its_middle"
+	CONTRACT_SEED=1 NUMBA_DISABLE_JIT=1 $(PY) -m coverage run -m pytest -q -n $(JOBS) $(INTERPRETED)
+	$(PY) -m coverage run -m pytest -q tests/engine/test_{cache,compiled,takeover}.py -k "not in_its_middle"
 	$(PY) -m coverage combine --quiet
 	$(PY) -m coverage report --fail-under=$(COVERAGE)
 	cd web && npm test --silent

@@ -47,7 +47,7 @@ class Told(NamedTuple):
 
 
 def told_in(number: int, match: Match, rng: np.random.Generator, length: float) -> tuple[list[Told], int]:
-    """Play a game out; answer what was said on the way, and how many decisions it took. Undecided games say nothing."""
+    """Play a game out; return what was said on the way, and how many decisions it took. Undecided games say nothing."""
     quick, belief, asked, decisions = bot("quick"), belief_of(mind(match.game), len(set(match.teams))), [], 0
     while not match.over:
         seat = match.actor
@@ -64,12 +64,12 @@ def told_in(number: int, match: Match, rng: np.random.Generator, length: float) 
 
 
 def losses(told: list[Told], belief: float) -> Floats:
-    """Answer the log loss of each position with another belief."""
+    """Return the log loss of each position with another belief."""
     return np.array([-np.log(max(believed(each.shares, belief)[each.winner], LEAST)) for each in told])
 
 
 def measured(game: Game, options: dict[str, Any], games: int, seed: int) -> dict[str, Any]:
-    """Answer how well the chances of a game came true."""
+    """Return how well the chances of a game came true."""
     rng, length = np.random.default_rng(seed), 100.0
     told: list[Told] = []
     for number in track(range(games), game.name, transient=True, console=Console(stderr=True)):

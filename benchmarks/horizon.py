@@ -42,7 +42,7 @@ class Seen(NamedTuple):
 
 
 def seen_in(number: int, match: Match, rng: np.random.Generator) -> list[Seen]:
-    """Play a game out; answer some of its positions."""
+    """Play a game out; return some of its positions."""
     quick, kept, decisions = bot("quick"), [], 0
     while not match.over:
         seat = match.actor
@@ -56,7 +56,7 @@ def seen_in(number: int, match: Match, rng: np.random.Generator) -> list[Seen]:
 
 
 def weighed(game: Game, positions: list[Seen], turns: int, worlds: int) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-    """Answer the log loss of each position's chance, and the spread of its worlds."""
+    """Return the log loss of each position's chance, and the spread of its worlds."""
     of, losses, spreads = mind(game), [], []
     for each in track(positions, f"{turns} turns", transient=True, console=Console(stderr=True)):
         worth = looked_ahead(of, each.states, each.seat, each.seat + 1, worlds, turns + 1.0)[:, each.seat]
@@ -67,7 +67,7 @@ def weighed(game: Game, positions: list[Seen], turns: int, worlds: int) -> tuple
 
 
 def measured(game: Game, options: dict[str, Any], games: int, turns: list[int], worlds: int, seed: int) -> list[Any]:
-    """Answer a row for each number of turns."""
+    """Return a row for each number of turns."""
     rng = np.random.default_rng(seed)
     numbers = track(range(games), "games", transient=True, console=Console(stderr=True))
     positions = [each for number in numbers for each in seen_in(number, game.match(options, seed=seed + number), rng)]

@@ -34,7 +34,7 @@ FORMS: dict[str, list[dict[str, Any]]] = {
 
 
 def sample_length(peer: Any, count: int) -> float:
-    """Answer the mean number of decisions in random games of an OpenSpiel game."""
+    """Return the mean number of decisions in random games of an OpenSpiel game."""
     chooser = random.Random(1)
     decisions = 0
     for _ in range(count):
@@ -65,7 +65,7 @@ class Peer:
             self.state.apply_action(self.state.chance_outcomes()[0][0])
 
     def play(self, seconds: float) -> tuple[int, float]:
-        """Answer (games, decisions) per second of processor time."""
+        """Return (games, decisions) per second of processor time."""
         begun, count = time.thread_time(), 0
         while time.thread_time() - begun < seconds:
             self.bot.mcts_search(self.state)
@@ -91,11 +91,11 @@ class Ours:
         self.run(1)
 
     def run(self, count: int) -> int:
-        """Play some games; answer the decisions taken."""
+        """Play some games; return the decisions taken."""
         return int(self.loop.play_many(self.origin, self.work, self.legal, self.weights, self.rng, count))
 
     def play(self, seconds: float) -> tuple[float, float]:
-        """Answer (games, decisions) per second of processor time."""
+        """Return (games, decisions) per second of processor time."""
         begun, count, decisions, batch = time.thread_time(), 0, 0, 1
         while (spent := time.thread_time() - begun) < seconds:
             decisions += self.run(batch)
@@ -107,7 +107,7 @@ class Ours:
 
 
 def measure(seconds: float) -> list[dict[str, Any]]:
-    """Answer one row per contestant, best of alternating rounds."""
+    """Return one row per contestant, best of alternating rounds."""
     contestants: list[Peer | Ours] = [
         Peer("maedn(players=4)", "OpenSpiel maedn, 4 players (C++)", 200),
         Peer("backgammon", "OpenSpiel backgammon (C++)", 20),

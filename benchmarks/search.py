@@ -29,7 +29,7 @@ HORIZONS = (1.0, 2.0, 4.0, 8.0)
 
 
 def positions(name: str) -> list[Match]:
-    """Answer matches between racers, each some decisions old and with a choice to make."""
+    """Return matches between racers, each some decisions old and with a choice to make."""
     from arena.bots import bot
 
     racer, found, seed = bot("racer"), [], 0
@@ -47,7 +47,7 @@ def positions(name: str) -> list[Match]:
 
 
 def iterations_per_second(matches: list[Match], settings: Settings, seconds: float, threads: int) -> float:
-    """Answer how many iterations a second of search holds, over all positions."""
+    """Return how many iterations a second of search holds, over all positions."""
     clock = time.thread_time if threads == 1 else time.perf_counter
     done, begun = 0, clock()
     for match in matches:
@@ -58,7 +58,7 @@ def iterations_per_second(matches: list[Match], settings: Settings, seconds: flo
 
 
 def measured(name: str, seconds: float) -> list[dict[str, Any]]:
-    """Answer a row per horizon, one for a long search, and one per number of threads with the game's own settings."""
+    """Return a row per horizon, one for a long search, and one per number of threads with the game's own settings."""
     matches = positions(name)
     own, far = (settings_of(mind(matches[0].game), Budget(seconds)) for seconds in (0.05, 1.0))
     iterations_per_second(matches, own, 0.1, 1)  # compiles

@@ -236,7 +236,7 @@ class Load:
 
 
 def ask(port: int, method: str, path: str, cookie: str, body: object = None) -> tuple[dict, str]:
-    """Answer the JSON and the cookie a request gives."""
+    """Return the JSON and the cookie a request gives."""
     line = http.client.HTTPConnection(HOST, port, timeout=120)
     headers = {"content-type": "application/json", **({"cookie": cookie} if cookie else {})}
     line.request(method, path, None if body is None else json.dumps(body), headers)
@@ -267,7 +267,7 @@ def process(command: list[str], core: int | None) -> Iterator[subprocess.Popen]:
 
 @contextlib.contextmanager
 def arena(folder: str, game: str, core: int | None) -> Iterator[tuple[int, int]]:
-    """Run the server; answer its port and process id."""
+    """Run the server; return its port and process id."""
     port = free_port()
     command = [sys.executable, "-m", "arena.cli.commands.serve", "--port", str(port), "--db", f"{folder}/{game}.db"]
     command += ["--game", game, "--message-rate", "1000000", "--create-rate", "1000000", "--max-connections", "10000"]
@@ -316,12 +316,12 @@ def resident(pid: int) -> int:
 
 
 def stolen_seconds() -> float:
-    """Answer how long the cores together have waited for hardware that other machines were using."""
+    """Return how long the cores together have waited for hardware that other machines were using."""
     return int(Path("/proc/stat").read_text().split(maxsplit=9)[8]) / os.sysconf("SC_CLK_TCK")
 
 
 async def measure(load: Load, pid: int, seconds: float) -> dict[str, float]:
-    """Answer what came out of some seconds of load, after a moment of warming up."""
+    """Return what came out of some seconds of load, after a moment of warming up."""
     await load.connect()
     await load.run(2.0)
     load.measuring, load.bytes, load.frames = True, 0, 0
@@ -366,7 +366,7 @@ def measure_echo(arguments: argparse.Namespace, core: int | None, size: int) -> 
 
 
 async def idle_sockets(port: int, pid: int, count: int) -> float:
-    """Answer the memory of one idle socket, in KB."""
+    """Return the memory of one idle socket, in KB."""
     loop = asyncio.get_running_loop()
     clients = []
     for number in range(count + 100):

@@ -30,7 +30,7 @@ EVERY = 17  # decisions of racers between two positions
 
 
 def positions(name: str, count: int) -> list[Match]:
-    """Answer positions with a choice from whole games between racers."""
+    """Return positions with a choice from whole games between racers."""
     racer, found, seed = bot("racer"), [], 0
     while len(found) < count:
         seed += 1
@@ -45,7 +45,7 @@ def positions(name: str, count: int) -> list[Match]:
 
 
 def looked_at(match: Match, iterations: int) -> dict[str, tuple[float, bool, float]]:
-    """Answer for each rule the share of the search done, whether the choice differs, and how much worse it is."""
+    """Return for each rule the share of the search done, whether the choice differs, and how much worse it is."""
     of = mind(match.game)
     assert match.actor is not None
     settings = settings_of(of, Budget(iterations=iterations))
@@ -69,23 +69,23 @@ def looked_at(match: Match, iterations: int) -> dict[str, tuple[float, bool, flo
 
 
 def times(count: int) -> str:
-    """Answer a rule in words."""
+    """Return a rule in words."""
     return f"{count} times" + (" (in use)" if count == LEAD_COUNTS else "")
 
 
 def best(visits: dict[int, int]) -> int:
-    """Answer the action tried most."""
+    """Return the action tried most."""
     return max(visits, key=lambda action: visits[action])
 
 
 def lead(visits: dict[int, int]) -> int:
-    """Answer how many more times it was tried than any other."""
+    """Return how many more times it was tried than any other."""
     first, second = sorted([*visits.values(), 0, 0], reverse=True)[:2]
     return first - second
 
 
 def ahead(looks: int, iterations: int) -> int:
-    """Answer the iterations left after so many looks."""
+    """Return the iterations left after so many looks."""
     return (LOOKS - looks) * (iterations // LOOKS)
 
 

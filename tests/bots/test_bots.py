@@ -7,7 +7,7 @@ import time
 import pytest
 
 import arena
-from arena.bots import UnknownBot, bot, bots, offered
+from arena.bots import UnknownBot, bot, bots
 from arena.bots.mind import mind
 from arena.bots.players.bot import Bot
 from arena.bots.players.expert import Searcher
@@ -25,7 +25,7 @@ ITERATIONS = 8 if INTERPRETED else 150
 
 
 def small(name: str) -> Bot:
-    """Answer a bot, with a fixed number of iterations if it searches."""
+    """Return a bot, with a fixed number of iterations if it searches."""
     found = bot(name)
     return found.within(iterations=ITERATIONS) if isinstance(found, Searcher) else found
 
@@ -36,17 +36,8 @@ def test_bots_are_found_by_their_files_the_default_first() -> None:
     assert all(bot(name).title and bot(name).help for name in bots())
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_game_offers_its_levels_and_the_default_is_one_of_them(name: str) -> None:
-    game = arena.game(name)
-    on_offer = offered(game)
-    assert on_offer[0] == "quick" and {"random", "easy"} <= set(on_offer)
-    assert set(game.alike) < set(bots()), "a bot that is not offered is one that exists"
-    assert not set(game.alike) & set(on_offer)
-
-
 def test_thinking_longer_is_offered_where_it_wins() -> None:
-    assert {name for name in GAMES if "expert" in offered(arena.game(name))} == {"overtake", "jokers"}
+    assert {name for name in GAMES if "expert" in arena.game(name).levels} == {"overtake", "jokers"}
 
 
 @pytest.mark.skipif(INTERPRETED, reason="slow")

@@ -9,6 +9,7 @@ import arena
 from arena.bots.advice.belief import against_equals, believed, shares_of, with_share
 from arena.bots.mind import mind
 from arena.engine.compiled import INTERPRETED
+from arena.engine.compiling import takeover
 from tests.tools.midgame import midgame
 
 
@@ -52,6 +53,20 @@ def test_belief_moves_the_odds_and_nothing_else() -> None:
         assert list(np.argsort(told)) == list(np.argsort(shares))
     assert believed(np.array([1.0, 0.0]), 0.5).tolist() == [1.0, 0.0]
     assert doubted[0] / doubted[1] == pytest.approx((shares[0] / shares[1]) ** 0.5)
+
+
+@pytest.mark.parametrize("game", ["overthrow", "marbles"])
+def test_at_first_glance_a_hint_and_chances_say_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before a game is compiled neither plays on: who decides is told by both what the best move comes to."""
+    monkeypatch.setattr(takeover, "waits", lambda owner: True)
+    match = midgame(game, 30)
+    assert match.actor is not None
+    told = arena.evaluate(match, match.actor)
+    own = next(each for each in told if each.team == match.teams[match.actor])
+    assert own.chance == pytest.approx(arena.hint(match).chance)
+    assert sum(each.chance for each in told) == pytest.approx(1.0)
+    for each in (*told, *arena.evaluate(match)):
+        assert each.low <= each.chance <= each.high
 
 
 @pytest.mark.skipif(INTERPRETED, reason="slow")

@@ -22,7 +22,7 @@ DIRECT = ("racer", "hunter", "guardian", "partner", "easy", "random")  # these g
 
 
 def worlds(match: Match, seat: int, count: int) -> np.ndarray:
-    """Answer true states that all look the same to a seat: its hidden cards dealt again."""
+    """Return true states that all look the same to a seat: its hidden cards dealt again."""
     hidden = match.hidden_states(seat)
     found = new_states(match.game, count)
     rng = new_rng(SEED)
@@ -95,7 +95,7 @@ def test_the_truth_is_out_of_reach(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def choose(name: str, match: Match, states: np.ndarray, seat: int | None = None) -> int:
-    """Answer a bot's choice, with a fixed number of iterations if it searches."""
+    """Return a bot's choice, with a fixed number of iterations if it searches."""
     found = bot(name)
     if isinstance(found, Searcher):
         found = found.within(iterations=6 if INTERPRETED else 60)
@@ -103,7 +103,7 @@ def choose(name: str, match: Match, states: np.ndarray, seat: int | None = None)
 
 
 def blanks(possible: np.ndarray, shown: np.ndarray) -> np.ndarray:
-    """Answer the bytes of a hidden state that were blanked: zero in it, and not the same in all worlds that fit."""
+    """Return the bytes of a hidden state that were blanked: zero in it, and not the same in all worlds that fit."""
     as_bytes = possible.view(np.uint8).reshape(len(possible), -1)
     varies = (as_bytes != as_bytes[0]).any(axis=0)
     return np.flatnonzero(varies & (shown.view(np.uint8).reshape(-1) == 0))

@@ -9,6 +9,7 @@ await import('./play.mjs');
 await import('./visit.mjs');
 for (const end of ['offline', 'help', 'refusals', 'leaving', 'sideways', 'full', 'cold'])
   await import(`./deadends/${end}.mjs`);
+await import('./newcomer/levels.mjs');
 await import('./host.mjs');
 await import('./dice.mjs');
 await import('./advice.mjs');

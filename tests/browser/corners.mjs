@@ -97,7 +97,7 @@ test('a host watches who comes and begins with bots; talk is by phrases alone', 
   const link = host.getByLabel('The link');
   await link.click();
   await watcher.goto(await link.inputValue());
-  await host.getByLabel('Bots for open seats').selectOption('Racer');
+  await host.getByLabel('Bots for open seats').selectOption('Even');
   await press(host, 'button', 'Begin with bots');
   await myTurn(host);
   await watcher.locator('.stage svg.play').waitFor();

@@ -74,7 +74,7 @@ async function sitDown(page, game, all = false) {
   return made.match;
 }
 
-/** Play one turn, whatever it brings, by clicks, presses or taps; answer whether it changed what I have there. */
+/** Play one turn, whatever it brings, by clicks, presses or taps; return whether it changed what I have there. */
 async function playTurn(page, match, act) {
   await myTurn(page);
   const before = await known(page, match);

@@ -82,7 +82,7 @@ export async function play(page, hand, far = () => false) {
   const mine = async () => (await page.title()).startsWith('●');
   await until(mine, 60_000, 'my turn');
   for (let presses = 0; presses < 40; presses++) {
-    if (far() || !(await mine())) return;
+    if ((await far()) || !(await mine())) return;
     const [confirm, target, choice, card] = ['.choices .go', '.target', '.choice', '.card.lit:not(.chosen)'].map(
       (lit) => page.locator(lit).first(),
     );

@@ -55,7 +55,7 @@ export async function open(games = [GAME]) {
   };
 }
 
-/** Start a server on a free port with an empty store; answer where it is, when it was begun, and how to stop it. */
+/** Start a server on a free port with an empty store; return where it is, when it was begun, and how to stop it. */
 export async function serve(games, more = [], environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'arena-browser-'));
   const options = ['--port', '0', '--db', join(folder, 'arena.db'), '--create-rate', '1000', '--message-rate', '1000'];

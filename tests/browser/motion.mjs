@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { house, person } from './house.mjs';
 
-/** Open the replay one frame before a step that fits, and answer where its piece is drawn while that frame plays. */
+/** Open the replay one frame before a step that fits, and return where its piece is drawn while that frame plays. */
 async function stepOf(page, replay, fits) {
   const at = replay.frames.findIndex((frame) => (frame.steps ?? []).some(fits));
   const step = replay.frames[at].steps.find(fits);

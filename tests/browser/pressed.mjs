@@ -12,14 +12,23 @@ test('a control that nobody pressed is found, one that somebody pressed is not',
   const context = await house.browser.newContext();
   await own.watch(context);
   const page = await context.newPage();
-  const body = '<button id=a>One</button><button id=b>Two</button><label>Name<input></label><a href="x">3</a>';
+  const body =
+    '<button id=a>One</button><button id=b>Two</button><label>Name<input></label><a href="x">3</a>' +
+    '<button id=c disabled>Four</button><dialog><button>In</button></dialog><label>Other<input id=d></label>' +
+    '<div role=slider tabindex=0 aria-label=Much></div>';
   await page.goto(`data:text/html,${encodeURIComponent(body)}`);
   await page.evaluate(() => document.querySelector('#b').click()); // no person did that
   await page.locator('#a').click();
   await page.getByLabel('Name').focus();
   await page.keyboard.type('x');
+  await page.evaluate(() => {
+    document.querySelector('#c').disabled = false;
+    document.querySelector('dialog').showModal();
+    document.querySelector('#d').value = 'by a script';
+    document.querySelector('#d').dispatchEvent(new Event('change', { bubbles: true }));
+  });
   await page.waitForTimeout(700);
-  assert.deepEqual(own.unused, ['button Two', 'link #']);
+  assert.deepEqual(own.unused, ['button Four', 'button In', 'button Two', 'link #', 'slider Much', 'text Other']);
   assert.deepEqual([...own.used.keys()].sort(), ['button One', 'text Name']);
   await context.close();
 });

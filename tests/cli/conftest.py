@@ -15,7 +15,7 @@ Run = Callable[..., Result]
 
 @pytest.fixture
 def run() -> Run:
-    """Answer a function that runs ``arena`` with arguments and perhaps typed lines."""
+    """Return a function that runs ``arena`` with arguments and perhaps typed lines."""
 
     def run_arena(*args: str, typed: str | bytes | None = None) -> Result:
         sized = {"COLUMNS": "80", "LINES": "24"}
@@ -26,7 +26,7 @@ def run() -> Run:
 
 @pytest.fixture(scope="session")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Answer the record of a short match that is over."""
+    """Return the record of a short match that is over."""
     file = tmp_path_factory.mktemp("records") / "finished.arena"
     asked = ["watch", "overtake", "--bot", "random", "--seed", "5", "--pace", "0", "--option", "max_turns=30"]
     result = CliRunner().invoke(arena, [*asked, "--save", str(file)], catch_exceptions=False)

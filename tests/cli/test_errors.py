@@ -78,7 +78,7 @@ def test_a_file_that_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
 
 
 def sealed(text: str) -> str:
-    """Answer a record with its closing hash made to fit again, as a cheat would."""
+    """Return a record with its closing hash made to fit again, as a cheat would."""
     body = text[: text.index("\nend ") + 1]
     events = text[text.index("\nend ") + 1 :].split()[1]
     return f"{body}end {events} sha256 {hashlib.sha256(body.encode()).hexdigest()}\n"

@@ -20,7 +20,7 @@ HEAVY = ("numpy", "numba", "rich", "msgspec", "starlette", "arena.bots", "arena.
 
 
 def fastest(*command: str) -> float:
-    """Answer the processor time of the shortest of a few runs: what else runs here does not count."""
+    """Return the processor time of the shortest of a few runs: what else runs here does not count."""
     spent = []
     for _ in range(5):
         begun = processor_seconds()
@@ -30,7 +30,7 @@ def fastest(*command: str) -> float:
 
 
 def processor_seconds() -> float:
-    """Answer what all commands so far have taken."""
+    """Return what all commands so far have taken."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -45,6 +45,12 @@ def test_help_imports_nothing_heavy() -> None:
     told += f"print(sorted(set(sys.modules) & set({HEAVY!r})))"
     done = subprocess.run([sys.executable, "-c", told], check=True, capture_output=True, text=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("module", ["arena", "arena.cli"])
+def test_python_runs_the_package_as_the_command(module: str) -> None:
+    done = subprocess.run([sys.executable, "-m", module, "--version"], capture_output=True, text=True)
+    assert done.stdout.startswith("arena "), done.stderr
 
 
 def test_help_lists_every_command_with_its_line(run: Run) -> None:
@@ -71,6 +77,29 @@ def test_a_command_is_added_by_adding_a_file(run: Run, monkeypatch: pytest.Monke
     monkeypatch.setattr(arena.cli.commands, "__path__", [str(tmp_path), *arena.cli.commands.__path__])
     assert "hello  Say hello." in run("--help").stdout
     assert run("hello").stdout == "hello\n"
+
+
+@pytest.mark.parametrize(("asked", "command"), [((), "play "), (("lab",), "tune ")])
+def test_without_a_command_the_help_is_shown_as_it_is(run: Run, asked: tuple[str, ...], command: str) -> None:
+    shown = run(*asked)
+    assert shown.exit_code == 2
+    assert any(line.strip().startswith(command) for line in shown.stderr.splitlines())
+    assert shown.stderr == run(*asked, "--help").stdout
+    assert not shown.stderr.startswith("arena:")
+
+
+@pytest.mark.parametrize("name", ["play", "watch", "bench", "ladder"])
+def test_an_option_of_a_game_is_given_the_same_way_everywhere(run: Run, name: str) -> None:
+    assert "-o, --option NAME=VALUE" in run(name, "--help").stdout
+    for flag in ("-o", "--option"):
+        assert "option 'speed' is unknown" in run(name, "overtake", flag, "speed=1").stderr
+
+
+def test_every_line_of_the_help_is_a_sentence() -> None:
+    """A command does something: its line begins with a verb, as what is asked for."""
+    for name in command_names():
+        first, *_ = first_line(name).split()
+        assert first.isalpha() and first.istitle() and first_line(name)[-1] in ".?", name
 
 
 def test_the_version_is_told(run: Run) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 import arena
+from arena.bots.advice import Chance
 from tests.cli.conftest import Run
 
 PLAY = ("play", "overtake", "--bot", "random", "--seed", "7")
@@ -68,6 +70,22 @@ def test_questions_are_answered_and_the_table_goes_on(run: Run, typed: str, told
     assert shown.exit_code == 0
     words = " ".join(line[49:].strip() for line in shown.stdout.splitlines())
     assert told in words.replace("  ", " ")
+
+
+def test_where_there_is_one_move_its_number_is_told(run: Run) -> None:
+    shown = run("play", "marbles", "--bot", "random", "--seed", "7", typed="999\n").stdout
+    assert "There is no move 999: the only one is 1." in shown
+
+
+def test_chances_have_an_interval_only_where_it_tells_something(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = [Chance(0, 0.69, 0.688, 0.692), Chance(1, 0.31, 0.27, 0.35)]
+    monkeypatch.setattr("arena.bots.advice.evaluate", lambda match, seat: told)
+    shown = run(*PLAY, typed="chances\n").stdout
+    assert re.search(r"Crimson and Amber: 69%\s*$", shown, re.MULTILINE)
+    assert shown.count("(between") == 1
+    assert "greedy" in shown
+    monkeypatch.setattr("arena.engine.compiling.takeover.waits", lambda owner: True)
+    assert "glance" in run(*PLAY, typed="chances\n").stdout
 
 
 def test_undo_takes_back_the_last_own_move_and_all_after_it(run: Run, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ DECISIONS = 25
 
 
 def played(name: str) -> arena.engine.match.Match:
-    """Answer a match some way on."""
+    """Return a match some way on."""
     match = arena.game(name).match(seed=4)
     for _ in range(DECISIONS):
         if match.actor is not None:
@@ -112,7 +112,7 @@ EMPTY = View(seat=0, turn=0, actor=0, phase="play", status="", seats=[])
 
 
 def some(*texts: str) -> MoveList:
-    """Answer a list of moves, each by the card it begins with."""
+    """Return a list of moves, each by the card it begins with."""
     return MoveList(
         [Move(i, text, {"kind": "move"}, [f"card:{text.split()[0]}"]) for i, text in enumerate(texts)], EMPTY
     )
@@ -145,7 +145,7 @@ def test_a_long_group_is_one_line_until_it_is_asked_for() -> None:
 
 
 def next_page(moves: MoveList) -> list[str]:
-    """Answer the words of the page shown, and turn it; at the end the list would widen, so narrow it again."""
+    """Return the words of the page shown, and turn it; at the end the list would widen, so narrow it again."""
     words = " ".join(line.plain for line in moves.lines(40, 8)).split()
     moves.next_page()
     if not moves.query:

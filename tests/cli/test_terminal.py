@@ -43,7 +43,7 @@ class Terminal:
         self.text = ""
 
     def read(self, until: str) -> str:
-        """Answer the screen once something stands on it."""
+        """Return the screen once something stands on it."""
         end = time.monotonic() + SECONDS
         while until not in self.screen:
             ready, _, _ = select.select([self.ours], [], [], max(0, end - time.monotonic()))
@@ -52,7 +52,7 @@ class Terminal:
         return self.screen
 
     def receive(self) -> str:
-        """Answer what the program wrote; nothing once it has gone."""
+        """Return what the program wrote; nothing once it has gone."""
         try:
             return os.read(self.ours, 65536).decode("utf-8", "replace")
         except OSError:
@@ -60,7 +60,7 @@ class Terminal:
 
     @property
     def screen(self) -> str:
-        """Answer what was written since the screen was cleared last."""
+        """Return what was written since the screen was cleared last."""
         return ESCAPE.sub("", CLEAR.split(self.text)[-1])
 
     def type(self, line: str, until: str = MOVE) -> str:
@@ -74,7 +74,7 @@ class Terminal:
         os.write(self.ours, key)
 
     def press_until_gone(self, key: bytes) -> int:
-        """Press a key until the program is gone, and answer its exit code.
+        """Press a key until the program is gone, and return its exit code.
 
         A key pressed between the prompt and the moment the line editor listens is lost; a person presses it again.
         """
@@ -85,7 +85,7 @@ class Terminal:
         pytest.fail(f"{key!r} does not end it: {self.screen!r}")
 
     def left(self, seconds: float = SECONDS) -> int:
-        """Answer the exit code, once the program is gone."""
+        """Return the exit code, once the program is gone."""
         end = time.monotonic() + seconds
         while self.process.poll() is None and time.monotonic() < end:
             if select.select([self.ours], [], [], 0.1)[0]:
@@ -107,7 +107,7 @@ Open = Callable[..., Terminal]
 
 @pytest.fixture
 def terminal() -> Iterator[Open]:
-    """Answer a function that opens a terminal; all are closed in the end."""
+    """Return a function that opens a terminal; all are closed in the end."""
     opened: list[Terminal] = []
 
     def open_terminal(*args: str) -> Terminal:

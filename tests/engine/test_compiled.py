@@ -16,7 +16,7 @@ import pytest
 
 import arena
 from arena.engine import compiled as compiling
-from arena.engine.compiled import INTERPRETED, cache_for, compiled, game_key, loop_for, modified, prune
+from arena.engine.compiled import INTERPRETED, cache_for, compiled, game_key, loop_for
 
 SOURCE = """
 from arena.engine.compiled import compiled
@@ -33,7 +33,7 @@ def both(a, b):
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Answer an empty folder in which compiled code is kept for the length of a test."""
+    """Return an empty folder in which compiled code is kept for the length of a test."""
     monkeypatch.setenv("ARENA_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setattr(numba.config, "CACHE_DIR", numba.config.CACHE_DIR)
     cache_for.cache_clear()
@@ -42,22 +42,11 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def imported(folder: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Answer a module of compiled functions that lies in a folder of its own."""
+    """Return a module of compiled functions that lies in a folder of its own."""
     (folder / "doubling.py").write_text(SOURCE)
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.delitem(sys.modules, "doubling", raising=False)
     return importlib.import_module("doubling")
-
-
-def test_the_cache_is_where_the_environment_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("ARENA_CACHE_DIR", str(tmp_path / "here"))
-    assert compiling.cache_root() == tmp_path / "here"
-    monkeypatch.delenv("ARENA_CACHE_DIR")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert compiling.cache_root() == tmp_path / "overtake-arena"
-    monkeypatch.delenv("XDG_CACHE_HOME")
-    monkeypatch.setenv("HOME", str(tmp_path / "me"))
-    assert compiling.cache_root() == tmp_path / "me" / ".cache" / "overtake-arena"
 
 
 def test_a_games_rules_have_a_folder_and_so_has_each_module_elsewhere(cache: Path) -> None:
@@ -74,28 +63,6 @@ def test_a_games_rules_have_a_folder_and_so_has_each_module_elsewhere(cache: Pat
     assert arena.games.overtake.rules.STATE is not None
 
 
-def test_old_versions_are_removed_and_absences_are_no_error(tmp_path: Path) -> None:
-    for age in range(8):
-        (tmp_path / f"marbles-{age}").mkdir()
-        compiling.os.utime(tmp_path / f"marbles-{age}", (age, age))
-    (tmp_path / "marbles.steps-1").mkdir()
-    prune(tmp_path / "marbles-0")
-    assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "marbles-0", "marbles-5", "marbles-6", "marbles-7", "marbles.steps-1",
-    ]  # fmt: skip
-    assert modified(tmp_path / "gone") == 0.0
-
-
-def test_a_source_is_written_once(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "loop.py"
-    compiling.write_once(path, "1")
-    stamp = path.stat().st_mtime_ns
-    compiling.write_once(path, "1")
-    assert path.stat().st_mtime_ns == stamp
-    compiling.write_once(path, "2")
-    assert path.read_text() == "2"
-
-
 def test_a_loop_is_made_of_its_source_for_a_game(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     template = ModuleType("tests.counting_up")
     template.__file__ = str(tmp_path / "counting_up.py")
@@ -106,6 +73,15 @@ def test_a_loop_is_made_of_its_source_for_a_game(cache: Path, tmp_path: Path, mo
     assert loop_for(template, "marbles", {}) is made
     assert cache_for(made.__name__) == Path(made.__file__).parent
     del sys.modules[made.__name__]
+
+
+def test_nobody_finds_half_of_a_loop(cache: Path, tmp_path: Path) -> None:
+    template = ModuleType("tests.breaking")
+    template.__file__ = str(tmp_path / "breaking.py")
+    Path(template.__file__).write_text("SIZE = 1\nraise LookupError\n")
+    for _ in range(2):
+        with pytest.raises(LookupError):
+            loop_for(template, "marbles", {})
 
 
 def test_every_integer_is_passed_on_at_full_width() -> None:
@@ -125,4 +101,4 @@ def test_one_version_of_a_function_is_compiled(cache: Path, tmp_path: Path, monk
 
 @pytest.mark.skipif(not INTERPRETED, reason="functions are compiled")
 def test_interpreted_functions_are_left_as_they_are() -> None:
-    assert compiled(modified) is modified
+    assert compiled(imported) is imported

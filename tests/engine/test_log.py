@@ -17,14 +17,14 @@ PLIES = 8 if INTERPRETED else 150
 
 
 def played(name: str, plies: int = PLIES, seed: int = 3) -> Any:
-    """Return a match with many undos, some of them of chance, some of many events."""
+    """Return a match with many undos, some of them of many decisions."""
     chooser = random.Random(f"{name} {seed}")
     match = arena.game(name).match({}, seed=seed)
     for _ in range(plies):
         if not match.over and chooser.random() < 0.7:
             match.play(match.actor, chooser.choice(match.actions()))
-        elif match.events:
-            match.undo_from(chooser.choice(match.events[-2 * CHECKPOINT :]).seq)
+        elif moves := [event for event in match.events[-2 * CHECKPOINT :] if event.kind == "move"]:
+            match.undo_from(chooser.choice(moves).seq)
             match.settle_all()
     return match
 

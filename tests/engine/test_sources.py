@@ -68,6 +68,24 @@ def test_what_people_read_is_not_in_the_key_of_a_game(
     assert (toy_key() != before) == recompiled
 
 
+@pytest.mark.parametrize("room", ["kit/race", "games/marbles/rules"])
+def test_a_sentence_of_a_verdict_is_in_no_key_wherever_it_lies(room: str, tmp_path: Path) -> None:
+    """What games share holds verdicts too: rewording one there recompiles no game, renaming one does."""
+    source = (Path(str(arena.__file__)).parent / room / "verdicts.py").read_text()
+    file = tmp_path / room / "verdicts.py"
+    file.parent.mkdir(parents=True)
+    found = []
+    for text in (
+        source,
+        source.replace("a marble", "a ball").replace("nobody sits", "no one sits"),
+        source + "NEW = 1",
+    ):
+        file.write_text(text)
+        found.append(sources.content(file))
+    assert source != source.replace("a marble", "a ball").replace("nobody sits", "no one sits")
+    assert found[0] == found[1] != found[2]
+
+
 def test_a_new_rule_and_a_new_file_of_rules_are_in_the_key(toy: Path) -> None:
     keys = [toy_key()]
     with (toy / "rules" / "verdicts.py").open("a") as file:

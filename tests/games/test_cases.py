@@ -77,7 +77,7 @@ def check_refused(name: str, case: dict[str, Any]) -> None:
 
 
 def why(match: Any, move: dict[str, Any]) -> str:
-    """Answer what the game says against a move."""
+    """Return what the game says against a move."""
     try:
         return str(match.why(move) or "legal, but not offered")
     except MoveError as error:

@@ -49,7 +49,7 @@ JUNK: list[Any] = [
 
 
 def paths_in(data: Any, before: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Answer the way to everything inside an object or a list, a few of a long list only."""
+    """Return the way to everything inside an object or a list, a few of a long list only."""
     found: list[tuple[Any, ...]] = []
     keys = list(data) if isinstance(data, dict) else range(min(len(data), 4)) if isinstance(data, list) else []
     for key in keys:
@@ -58,7 +58,7 @@ def paths_in(data: Any, before: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def damaged(data: Any, chooser: random.Random) -> Any:
-    """Answer a copy with one thing replaced, left out, doubled or put in besides."""
+    """Return a copy with one thing replaced, left out, doubled or put in besides."""
     data = copy.deepcopy(data)
     *way, last = chooser.choice(paths_in(data))
     inside = data

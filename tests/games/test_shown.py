@@ -30,20 +30,20 @@ GARBAGE: list[Any] = [1, None, "", ":", "card:", "card:X", "marble:9.9", "marble
 
 
 def viewers(match: Any) -> list[int | None]:
-    """Answer who looks on: everybody, or when interpreted the seat that decides, the one after it, and a spectator."""
+    """Return who looks on: everybody, or when interpreted the seat that decides, the one after it, and a spectator."""
     first = match.actor or 0
     return [first, (first + 1) % match.seats, None] if INTERPRETED else [*range(match.seats), None]
 
 
 @cache
 def places_of(name: str, options: str) -> list[str]:
-    """Answer the points and areas of a board."""
+    """Return the points and areas of a board."""
     board = arena.game(name).table.board(json.loads(options))
     return [place.id for place in [*board.points, *board.areas]]
 
 
 def ids_of(match: Any, seat: int | None) -> list[str]:
-    """Answer everything that can be clicked on a seat's table."""
+    """Return everything that can be clicked on a seat's table."""
     view = match.look(seat)
     things: list[Any] = [*view.pieces, *view.dice, *view.buttons, *(card for hand in view.hands for card in hand.cards)]
     return [*places_of(match.game.name, json.dumps(match.options)), *(thing.id for thing in things)]

@@ -20,7 +20,7 @@ def ladder(*more: str) -> Result:
 
 
 def told(result: Result) -> dict[str, object]:
-    """Answer what a ladder says of its pairs."""
+    """Return what a ladder says of its pairs."""
     assert result.exit_code == 0, result.output
     pairs: list[dict[str, object]] = json.loads(result.stdout)["pairs"]
     return pairs[0]

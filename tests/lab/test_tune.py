@@ -27,7 +27,7 @@ def nothing() -> None:
 
 
 def sample(weights: Any, positions: int) -> tuple[Any, Any]:
-    """Answer features and wins of positions whose chances these weights tell."""
+    """Return features and wins of positions whose chances these weights tell."""
     rng = np.random.default_rng(7)
     seen = rng.normal(size=(positions, len(weights)))
     return seen, (rng.random(positions) < chances(seen @ weights)).astype(float)

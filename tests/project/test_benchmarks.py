@@ -66,6 +66,16 @@ def test_chances() -> None:
     assert low <= found["best_belief"] <= high
 
 
+def test_adaptive() -> None:
+    rows = figures(
+        "adaptive", "marbles", "-o", "seats=2", "--matches", "40", "--student", "random", "--student", "easy"
+    )
+    assert [row["student"] for row in rows] == ["random", "easy"] and {row["aim"] for row in rows} == {0.5}
+    weak, better = rows
+    assert weak["curve"][0] <= 5.0, "somebody new begins at Gentle, and who loses goes down from there"
+    assert weak["rung"] < better["rung"] <= better["top"]
+
+
 def test_server_load() -> None:
     said = run("server_load", "--tables", "2", "--rate", "20", "--seconds", "1", "--idle", "10")
     moves, *_, refused, _ = (float(figure) for figure in said.partition("arena, overtake")[2].splitlines()[0].split())

@@ -35,7 +35,7 @@ print(json.dumps({"view": match.view(0)["over"], "moves": len(match.log)}))
 
 @pytest.fixture
 def house(tmp_path: Path) -> dict[str, str]:
-    """Answer an environment in which the toy stands among the games under another name."""
+    """Return an environment in which the toy stands among the games under another name."""
     folder = tmp_path / "games" / "sixth"
     shutil.copytree(TOY, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for path in folder.rglob("*.py"):

@@ -30,12 +30,19 @@ def build(root: Path, into: Path, kind: str) -> subprocess.CompletedProcess[str]
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel built from the sdist, as installers do it; no Node can be reached."""
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sources as they are handed on."""
     into = tmp_path_factory.mktemp("dist")
     made = build(ROOT, into, "sdist")
     assert made.returncode == 0, made.stdout + made.stderr
-    (sdist,) = into.glob("*.tar.gz")
+    (found,) = into.glob("*.tar.gz")
+    return found
+
+
+@pytest.fixture(scope="module")
+def wheel(sdist: Path) -> Path:
+    """A wheel built from the sdist, as installers do it; no Node can be reached."""
+    into = sdist.parent
     with tarfile.open(sdist) as archive:
         archive.extractall(into / "source", filter="data")
     (source,) = (into / "source").iterdir()
@@ -86,6 +93,17 @@ def test_the_wheel_has_the_client_and_nothing_of_ours_beside(wheel: Path) -> Non
     assert {name.split("/")[0] for name in names} - {"arena"} == {
         name.split("/")[0] for name in names if ".dist-info/" in name
     }
+
+
+def test_the_sdist_has_the_python_sources_and_no_half_of_the_client(sdist: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert "src/arena/cli/main.py" in names and "docs/add-a-game.md" in names
+    assert not [name for name in names if name.split("/")[0] == "web"]  # its sources cannot be built without the rest
+
+
+def test_type_checkers_may_use_its_types(wheel: Path) -> None:
+    assert "arena/py.typed" in zipfile.ZipFile(wheel).namelist()
 
 
 def test_without_the_client_nothing_is_built(tmp_path: Path) -> None:

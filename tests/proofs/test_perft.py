@@ -29,7 +29,7 @@ Counts = list[dict[str, int]]  # by depth, from depth 1
 
 
 def positions_of(path: Path) -> list[Any]:
-    """Answer the named positions of one game's file."""
+    """Return the named positions of one game's file."""
     listed = json.loads(path.read_text(encoding="utf-8"))
     name = path.parent.name
     return [pytest.param(name, entry, id=f"{name}/{entry['name']}") for entry in listed]
@@ -40,7 +40,7 @@ ALL = [entry for path in FILES for entry in positions_of(path)]
 
 
 def is_opening(position: dict[str, Any]) -> bool:
-    """Answer whether a position says nothing but what is played."""
+    """Return whether a position says nothing but what is played."""
     return position.keys() == {"game", "options"}
 
 
@@ -59,7 +59,7 @@ def core_counts(name: str, position: dict[str, Any], depth: int) -> Counts:
 
 
 def kind_of(position: dict[str, Any]) -> str:
-    """Answer what stands at the end of a line, from its JSON position."""
+    """Return what stands at the end of a line, from its JSON position."""
     if position.get("phase") == "over":
         return "over"
     return "chance" if position["actor"] is None else "decision"
@@ -86,7 +86,7 @@ def reference_counts(name: str, position: dict[str, Any], depth: int) -> Counts:
 
 
 def told(counts: Counts) -> str:
-    """Answer counts as lines to compare, and to copy into the file when the change is meant."""
+    """Return counts as lines to compare, and to copy into the file when the change is meant."""
     return "\n".join(f"  depth {depth}: {json.dumps(at)}" for depth, at in enumerate(counts, 1))
 
 

@@ -26,12 +26,12 @@ OURS_ALONE = {"map", "cards"}
 
 
 def compared() -> list[tuple[str, dict[str, Any]]]:
-    """Answer the variants that a reference knows."""
+    """Return the variants that a reference knows."""
     return [(name, options) for name, options in variants() if not OURS_ALONE & options.keys()]
 
 
 def same_outcome(match: Any, outcome: Any, action: int) -> bool:
-    """Answer whether a reference outcome and an action of ours are the same chance event."""
+    """Return whether a reference outcome and an action of ours are the same chance event."""
     data = match.game.notation.describe(match.state, action).data
     if not isinstance(outcome, tuple):
         return bool(data["card"] == outcome)

@@ -63,6 +63,34 @@ async def test_compiled_code_takes_over_while_moves_are_under_way(tmp_path: Path
         process.stop()
 
 
+async def test_without_a_place_for_compiled_code_a_table_stands_and_that_is_logged(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file")
+    process = Process(
+        tmp_path / "arena.db", "--bot-pace=0", NUMBA_DISABLE_JIT="0", ARENA_CACHE_DIR=str(tmp_path / "cache")
+    )
+    process.start()
+    home = House(None, process.address)
+    try:
+        guest = home.guest()
+        match = (await guest.post("/api/play-now", {"game": "canary", "bot": "quick"}))["match"]
+        live = await guest.live(match)
+        for _ in range(3):
+            await live.until(lambda update: update.get("moves"))
+            answer = await live.play()
+            assert "kind" not in answer, answer
+            await live.reach(answer["seq"])
+        assert (await guest.get(f"/api/matches/{match}?since=0"))["lines"]
+        async with asyncio.timeout(30):
+            while (await guest.get("/healthz"))["compiling"]:
+                await asyncio.sleep(0.05)
+        assert (await guest.get("/healthz"))["ready"] == ["canary"]
+    finally:
+        await home.close()
+        process.stop()
+    (line,) = [line for line in process.lines if line["level"] in ("error", "warning")]
+    assert str(tmp_path / "cache") in line["says"] and "ARENA_CACHE_DIR" in line["says"]
+
+
 def arena_fair(record: str) -> bool:
     """Return whether a record replays, with fair dice."""
     from arena.engine.fair.verify import verify_record

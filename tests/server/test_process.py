@@ -107,7 +107,7 @@ async def test_killed_in_mid_match_no_acknowledged_move_is_lost_and_none_doubled
 
 
 def log_of(db: Path, match: str) -> list[tuple[int, str | None]]:
-    """Answer seq and key of everything stored, read without the server's code."""
+    """Return seq and key of everything stored, read without the server's code."""
     import sqlite3
 
     connection = sqlite3.connect(db)

@@ -11,14 +11,14 @@ import arena
 
 
 def folder(name: str) -> Path:
-    """Answer where a game keeps its cases."""
+    """Return where a game keeps its cases."""
     spec = importlib.util.find_spec(f"arena.games.{name}")
     assert spec is not None and spec.submodule_search_locations is not None
     return Path(spec.submodule_search_locations[0]) / "cases"
 
 
 def cases_of(name: str) -> list[tuple[str, dict[str, Any]]]:
-    """Answer (file, case) for every case of a game; a file that is no list of objects answers one broken case."""
+    """Return (file, case) for every case of a game; a file that is no list of objects answers one broken case."""
     found: list[tuple[str, dict[str, Any]]] = []
     for path in sorted(folder(name).glob("*.case")):
         try:
@@ -37,7 +37,7 @@ def cases_of(name: str) -> list[tuple[str, dict[str, Any]]]:
 
 
 def set_up(name: str, case: dict[str, Any]) -> Any:
-    """Answer a match at the case's position: the base position with the keys that differ."""
+    """Return a match at the case's position: the base position with the keys that differ."""
     base = json.loads((folder(name) / "base.json").read_text(encoding="utf-8"))
     return arena.game(name).from_position({**base, **case.get("position", {})}, seed=0)
 

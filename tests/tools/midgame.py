@@ -13,7 +13,7 @@ SMALL = {"iterations": 120}
 
 
 def midgame(name: str, plies: int, salt: int = 0, options: dict[str, Any] | None = None) -> Any:
-    """Answer a match some random plies in, with a real choice to make."""
+    """Return a match some random plies in, with a real choice to make."""
     chooser = random.Random(f"{SEED} {salt} {name}")
     match = arena.game(name).match(options, seed=chooser.randrange(2**32))
     played = 0

@@ -42,7 +42,7 @@ class Played(NamedTuple):
 
 
 def invariants_of(name: str) -> ModuleType:
-    """Answer a game's own invariants, made like a loop: so their cache follows the sources of the game."""
+    """Return a game's own invariants, made like a loop: so their cache follows the sources of the game."""
     template = ModuleType("invariants")
     template.__file__ = str(PROOFS / name / "invariants.py")
     return loop_for(template, name, {"arena.engine.contract": arena.game(name).rules_name})
@@ -73,7 +73,7 @@ class Playouts:
         return Played(steps, index, self.told(wrong))
 
     def told(self, wrong: int) -> str:
-        """Answer what a code says."""
+        """Return what a code says."""
         return ANY_GAME[wrong] if wrong < 0 else str(self.invariants.BROKEN[wrong])
 
     def retell(self, seed: int, index: int) -> None:

@@ -18,7 +18,7 @@ FILES = [
 
 @cache
 def standing(name: str, file: str) -> list[tuple[str, Any]]:
-    """Answer (case, match) for every position of a file; the matches are shared: look, or play on a copy."""
+    """Return (case, match) for every position of a file; the matches are shared: look, or play on a copy."""
     found = []
     for case in (case for stem, case in cases_of(name) if stem == file and "refused" not in case):
         found.append((case["name"], set_up(name, case)))

@@ -10,7 +10,7 @@ from arena.engine.errors import BadOption
 
 
 def sets_of(name: str) -> list[dict[str, Any]]:
-    """Answer the option sets of a game.
+    """Return the option sets of a game.
 
     Every number of seats and team form, plain and with all other options switched; each option's other values one by
     one in the default form and in the first team form.
@@ -34,7 +34,7 @@ def sets_of(name: str) -> list[dict[str, Any]]:
 
 
 def combinations(name: str) -> list[dict[str, Any]]:
-    """Answer every set of options that a game takes; plain numbers but the seats keep their default."""
+    """Return every set of options that a game takes; plain numbers but the seats keep their default."""
     game = arena.game(name)
     chosen = [option for option in game.options if option.choices or option.name == "seats"]
     products = itertools.product(*(option.choices or range(option.low, option.high + 1) for option in chosen))
@@ -43,7 +43,7 @@ def combinations(name: str) -> list[dict[str, Any]]:
 
 
 def accepted(game: Any, options: dict[str, Any]) -> bool:
-    """Answer whether a game takes these options."""
+    """Return whether a game takes these options."""
     try:
         game.complete(options)
     except BadOption:
@@ -52,5 +52,5 @@ def accepted(game: Any, options: dict[str, Any]) -> bool:
 
 
 def variants() -> list[tuple[str, dict[str, Any]]]:
-    """Answer (name, options) for every option set of every game found."""
+    """Return (name, options) for every option set of every game found."""
     return [(name, options) for name in arena.games() for options in sets_of(name)]

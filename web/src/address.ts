@@ -26,7 +26,7 @@ export function followLinks(): void {
   });
 }
 
-/** Answer the secret in an address such as /play/ID#s=SECRET; it never leaves the fragment. */
+/** Return the secret in an address such as /play/ID#s=SECRET; it never leaves the fragment. */
 export type LinkKind = 's' | 'w' | 'm'; // a seat, to watch, my own seat
 export function secretOf(hash: string): { kind: LinkKind; secret: string } | null {
   const found = /^([swm])=([A-Za-z0-9_-]{16,64})$/.exec(hash);

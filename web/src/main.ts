@@ -3,7 +3,7 @@ import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
 import { followLinks, readAddress } from './address';
-import { watchNetwork } from './table/live.svelte';
+import { watchNetwork } from './table/line/live.svelte';
 import { loadSettings } from './settings';
 
 loadSettings();

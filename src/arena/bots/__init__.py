@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from functools import cache
+from functools import cache, lru_cache
 
 from arena.bots import players
+from arena.bots.levels import LEVELS, NAMES, STEPS, OfLevel, levels
 from arena.bots.players.bot import Bot
+from arena.bots.players.mixed import Mixed, shares
 from arena.engine.errors import ArenaError, meant
 from arena.engine.game import Game
 
@@ -36,14 +38,36 @@ def bots() -> list[str]:
     return list(found())
 
 
+def characters() -> list[str]:
+    """Return the bots that differ in taste, not in strength: to choose from below the levels."""
+    return [name for name in bots() if name not in STEPS]
+
+
 def offered(game: Game) -> list[str]:
-    """Return the bots to choose from at a table of this game: without those that play like another one here."""
-    return [name for name in bots() if name not in game.alike]
+    """Return who can be chosen at a table of this game: its levels from Gentle up, then the characters."""
+    return [*levels(game), *characters()]
+
+
+@cache
+def _of_levels() -> dict[str, Bot]:
+    return {level.name: OfLevel(level) for level in LEVELS}
 
 
 def bot(name: str) -> Bot:
-    """Return a bot by its name; UnknownBot if there is none."""
+    """Return a bot by its name, a level by its own, or a mixture by its parts; UnknownBot if there is none."""
     known = found()
-    if name not in known:
-        raise UnknownBot(f"no bot {name!r}: {meant(name, known)}")
-    return known[name]
+    if name in known:
+        return known[name]
+    if name in NAMES:
+        return _of_levels()[name]
+    if "*" in name:
+        return _mixed(name)
+    raise UnknownBot(f"no bot {name!r}: {meant(name, [*known, *NAMES])}")
+
+
+@lru_cache(256)
+def _mixed(name: str) -> Bot:
+    try:
+        return Mixed(tuple((bot(part), share) for part, share in shares(name).items()))
+    except ValueError as wrong:
+        raise UnknownBot(f"no bot {name!r}: {wrong}") from wrong

@@ -1,6 +1,6 @@
 """The entry point: finds commands by their files, and turns every error into one line and a hint.
 
-Exit codes: 0 fine, 1 a negative answer (an unfair record), 2 bad input, 130 interrupted.
+Exit codes: 0 fine, 1 a negative answer (an unfair record), 2 bad input, 3 yes on a condition, 130 interrupted.
 ``arena --help`` must stay under 0.2 s, so nothing heavy is imported here and no command's module before it is called.
 """
 
@@ -16,11 +16,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-import click
+try:
+    import click
+except ImportError as missing:  # even then somebody can be told what to do
+    from arena.cli.examination import without_a_command_line
 
+    sys.exit(without_a_command_line(missing))
+
+from arena.cli.printable import printable
 from arena.engine.errors import ArenaError, BadOption, BadPosition, BadRecord, MoveError, UnknownGame
 
-FINE, NEGATIVE, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+FINE, NEGATIVE, BAD_INPUT, CONDITIONAL, INTERRUPTED = 0, 1, 2, 3, 130
 FOLDER = Path(__file__).parent / "commands"
 
 HINTS: tuple[tuple[type[ArenaError], str], ...] = (
@@ -104,6 +110,9 @@ class Commands(click.Group):
         except (KeyboardInterrupt, click.Abort):
             click.echo("\ninterrupted", err=True)
             sys.exit(INTERRUPTED)
+        except click.exceptions.NoArgsIsHelpError as error:
+            error.show()  # the help as it is: it is no line that went wrong
+            sys.exit(error.exit_code)
         except click.ClickException as error:
             complain(*told(error))
             sys.exit(error.exit_code)
@@ -115,9 +124,9 @@ class Commands(click.Group):
 
 def complain(message: str, hint: str) -> None:
     """Write an error as one line, and the hint below it."""
-    click.echo(f"arena: {' '.join(message.split())}", err=True)
+    click.echo(printable(f"arena: {' '.join(message.split())}"), err=True)
     if hint:
-        click.echo(f"hint: {hint}", err=True)
+        click.echo(printable(f"hint: {hint}"), err=True)
 
 
 def hint_for(error: ArenaError) -> str:
@@ -144,7 +153,7 @@ def told(error: click.ClickException) -> tuple[str, str]:
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Exit codes: 0 fine, 1 a negative answer, 2 bad input, 130 interrupted.",
+    epilog="Exit codes: 0 fine, 1 a negative answer, 2 bad input, 3 yes on a condition, 130 interrupted.",
 )
 @click.version_option(package_name="overtake-arena", prog_name="arena", message="%(prog)s %(version)s")
 def arena() -> None:

@@ -2,19 +2,16 @@
 
 Numba's own cache looks only at the file of the cached function: a changed helper module would leave callers stale.
 So the code of each game, and each module and loop beside them, has a cache folder keyed by a hash of every source it
-depends on (engine/compiling/sources.py) and of the tool versions.
+depends on (engine/compiling/sources.py) and of the tool versions. Where that is, and what if it cannot be written:
+engine/compiling/cache.py.
 """
 
 from __future__ import annotations
 
 import hashlib
-import importlib
-import importlib.util
 import os
-import shutil
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import version
@@ -24,9 +21,10 @@ from typing import Any, TypeVar, cast
 
 import numba
 
+from arena.engine.compiling import cache as keeping
 from arena.engine.compiling import sources, takeover
+from arena.engine.compiling.cache import cache_folder, write_once
 
-KEPT_VERSIONS = 4  # of each cache folder; older ones are removed
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "1"
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
 
@@ -34,43 +32,10 @@ making = threading.RLock()  # a thread must not find a loop that another one is 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-def cache_root() -> Path:
-    """Return the folder of all compiled code: ``ARENA_CACHE_DIR``, or the user's cache directory."""
-    if chosen := os.environ.get("ARENA_CACHE_DIR"):
-        return Path(chosen)
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "overtake-arena"
-
-
 def key_of(modules: Iterable[str], source: str = "") -> str:
     """Return the key of code that is in some modules or in a source that imports them."""
-    tools = f"{version('numba')} {version('numpy')} {sys.version_info[:2]} {BOUNDSCHECK}"
+    tools = f"{version('numba')} {version('numpy')} {sys.version_info[:2]} {BOUNDSCHECK} sealed"
     return hashlib.sha256(f"{tools} {sources.hashed(sources.depends_on(modules))} {source}".encode()).hexdigest()[:16]
-
-
-def prune(folder: Path) -> None:
-    """Remove the oldest versions of a cache folder; another process may do the same, so absences are no error."""
-    name = folder.name.rpartition("-")[0]
-    versions = [path for path in folder.parent.glob(f"{name}-*") if path != folder]
-    for old in sorted(versions, key=modified, reverse=True)[KEPT_VERSIONS - 1 :]:
-        shutil.rmtree(old, ignore_errors=True)
-
-
-def modified(path: Path) -> float:
-    """Return when a path last changed; 0 if it is gone."""
-    try:
-        return path.stat().st_mtime
-    except FileNotFoundError:
-        return 0.0
-
-
-def cache_folder(name: str, key: str) -> Path:
-    """Return where code with a key is kept; its older versions are removed."""
-    folder = cache_root() / f"{name}-{key}"
-    if not folder.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        prune(folder)
-    return folder
 
 
 @cache
@@ -97,7 +62,8 @@ def compiled(function: Function) -> Function:
     if INTERPRETED:
         return function
     numba.config.CACHE_DIR = str(cache_for(function.__module__))  # read when the function is declared
-    dispatcher = numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function)
+    dispatcher = numba.njit(nogil=True, no_cfunc_wrapper=True)(function)
+    dispatcher._cache = keeping.kept(function)
     resolve = dispatcher.get_call_template
 
     def resolve_widened(args: Any, kws: Any) -> Any:
@@ -145,22 +111,17 @@ def loop_made(template: ModuleType, game: str, modules: dict[str, str]) -> Modul
     source = Path(template.__file__).read_text()
     for placeholder, real in modules.items():
         source = source.replace(f"from {placeholder} import", f"from {real} import")
-    imported = sources.imports(source, qualified, False)
-    path = cache_folder(f"{game}.{name}", key_of(imported, source)) / f"{name}.py"
-    write_once(path, source)
-    spec = importlib.util.spec_from_file_location(qualified, path)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
+    module = ModuleType(qualified)
+    module.__file__ = template.__file__  # line by line the same, if the copy cannot be kept
+    if not keeping.trouble:
+        imported = sources.imports(source, qualified, False)
+        path = cache_folder(f"{game}.{name}", key_of(imported, source)) / f"{name}.py"
+        if write_once(path, source.encode()):
+            module.__file__ = str(path)
     sys.modules[qualified] = module
-    spec.loader.exec_module(module)
+    try:
+        exec(compile(source, module.__file__, "exec", dont_inherit=True), vars(module))
+    except BaseException:
+        del sys.modules[qualified]  # nobody must find half of it
+        raise
     return module
-
-
-def write_once(path: Path, source: str) -> None:
-    """Write a file unless it already says so: its time stamp is part of Numba's key."""
-    if path.exists() and path.read_text() == source:
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(f".{os.getpid()}.{time.monotonic_ns()}")
-    draft.write_text(source)
-    draft.replace(path)

@@ -6,7 +6,7 @@ ArenaError
 ├── BadPosition          a JSON position that is malformed or that no match can reach
 ├── BadLesson            a game's lesson that cannot be played as it is written
 ├── BadRecord            a record that is truncated, edited or does not replay
-│   └── UnfairRecord     its seed is not the one that was committed to
+│   └── UnfairRecord     its seed is not the one that was committed to, or draws were taken back alone
 └── MoveError            a move that was not played; the match is unchanged
     ├── InvalidMove      it cannot be read as a move of this game
     ├── AmbiguousMove    several legal moves fit
@@ -50,7 +50,7 @@ class BadRecord(ArenaError):
 
 
 class UnfairRecord(BadRecord):
-    """A record whose seed is not the one committed to."""
+    """A record that no honest dice can have led to: another seed than committed to, or draws taken back alone."""
 
 
 class MoveError(ArenaError):

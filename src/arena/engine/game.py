@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from arena.engine.match import Match
 
 encode = msgspec.json.Encoder().encode
+LEVELS = ("easy", "racer", "quick", "expert")  # where a game has measured nothing else
 
 
 class Game:
@@ -43,7 +44,7 @@ class Game:
         options: Choices,
         goal: str = "",
         flagship: bool = False,
-        alike: tuple[str, ...] = (),
+        levels: tuple[str, ...] = LEVELS,
     ) -> None:
         self.package = package
         self.name = package.rsplit(".", 1)[-1]
@@ -56,7 +57,7 @@ class Game:
         self.teams = options.teams  # option values -> the team of each seat; its length is the number of seats
         self.agree = options.agree if isinstance(options, Agrees) else None  # values -> a complaint
         self.flagship = flagship  # shown before the others
-        self.alike = alike  # bots that are no level of their own here: too close to another to be offered beside it
+        self.levels = levels  # the bots from gentle up, as many as are apart (docs/levels.md)
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"

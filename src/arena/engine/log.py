@@ -29,7 +29,7 @@ class Event(msgspec.Struct, eq=False):
 
     seq: int
     kind: str  # move, chance, undo
-    seat: int | None  # who decided; None for chance
+    seat: int | None  # who decided, of an undo: whose decision it takes back; None for chance
     action: int | None
     said: str | None = None  # its text, once somebody asked for it
     roll: int | None = None  # which outcome of the fair dice; None if set by hand
@@ -87,12 +87,18 @@ class Log(Sequence[Event]):
         return event
 
     def take_back(self, seq: int) -> Event:
-        """Add an undo: event ``seq`` and all later ones no longer count."""
+        """Add an undo: decision ``seq`` and all after it no longer count.
+
+        Draws are only taken back with the decision that led to them: who could take back a draw alone could draw
+        until one pleases, with nobody having moved.
+        """
         if len(self._events) >= MAX_EVENTS or self.undos >= MAX_UNDOS:
             raise MatchTooLong(f"the match is too long to take back: {len(self)} events, {self.undos} undos")
         first = next((event for event in counting(self.last) if event.seq <= seq), None)
         if first is None or first.seq != seq:
             raise MoveError("there is no such event to undo")
+        if first.kind != "move":
+            raise MoveError(f"an undo begins at a decision of a seat: event {seq} is chance")
         assert first.before is not None
         undo = Event(len(self._events), "undo", first.seat, None, None, None, seq, self.last)
         self._events.append(undo)
@@ -155,6 +161,11 @@ def undone(undo: Event) -> list[Event]:
     assert undo.undoes is not None and undo.before is not None
     first = undo.undoes
     return list(takewhile(lambda event: event.seq >= first, counting(undo.before)))
+
+
+def led_by(draw: Event) -> int | None:
+    """Return the seat whose decision led to a chance event; None in the opening deal."""
+    return next((event.seat for event in counting(draw) if event.kind == "move"), None)
 
 
 def moment_after(event: Event) -> Moment:

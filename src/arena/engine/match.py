@@ -175,7 +175,7 @@ class Match:
         return self.undo_from(last.seq)
 
     def undo_from(self, seq: int) -> Event:
-        """Take back event ``seq``, which must still count, and all after it."""
+        """Take back event ``seq``, a decision that must still count, and all after it."""
         undo = self.log.take_back(seq)
         self.now = self.log.before(len(self.log))
         return undo

@@ -100,6 +100,7 @@ class Server:
         if self.sweeper is not None:
             self.sweeper.cancel()
         await self.keeper.close()
+        await self.rooms.standings.close()
         await self.store.close()
         log.info("stopped")
 

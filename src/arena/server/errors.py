@@ -38,6 +38,14 @@ STATUS = {
 }
 
 
+class CannotStart(Exception):
+    """A server cannot begin: told to who starts it, with what to do about it."""
+
+    def __init__(self, text: str, hint: str) -> None:
+        super().__init__(text)
+        self.hint = hint
+
+
 class Refused(Exception):
     """Something asked of the server that it does not do."""
 

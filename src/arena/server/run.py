@@ -8,18 +8,21 @@ import logging
 import os
 import signal
 import socket
+import sqlite3
 import sys
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Literal
 
 import uvicorn
 
 from arena.engine.compiling import takeover
-from arena.server import logs
+from arena.server import addresses, logs
 from arena.server.app import Server, application
 from arena.server.edge.gate import gated
 from arena.server.edge.protocol import AbortableProtocol
+from arena.server.errors import CannotStart
 from arena.server.settings import Settings
+from arena.server.store.migrations import MigrationError
 
 log = logging.getLogger("arena.server")
 MAX_FRAME = 64 * 1024
@@ -30,14 +33,45 @@ COLLECT = (5_000, 5, 400)
 
 
 class Uvicorn(uvicorn.Server):
-    """uvicorn, saying where it listens in our own words, and for whom a signal to stop is no failure."""
+    """uvicorn, saying where it listens in our own words, and for whom a signal to stop is no failure.
 
-    when_stopping: Callable[[], None] = staticmethod(lambda: None)
+    It starts and stops our server itself: uvicorn would make a log entry with a traceback of a start that fails.
+    """
+
+    def __init__(self, settings: Settings, server: Server) -> None:
+        super().__init__(configuration(settings, application(server), lifespan="off"))
+        self.settings = settings
+        self.server = server
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the store, then the door; CannotStart says why not."""
+        try:
+            await self.server.start()
+        except CannotStart:
+            await self.server.store.close()
+            raise
+        except (OSError, sqlite3.Error, MigrationError) as error:
+            await self.server.store.close()
+            hint = "give --db a file of Arena's own, in a folder that can be written"
+            says = addresses.reason(error) if isinstance(error, OSError) else str(error)
+            raise CannotStart(f"{self.settings.db}: {says}", hint) from None
+        await super().startup(sockets)
+        assert sockets is not None
+        self.tell(addresses.opened(sockets[0]))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop: whoever waits for something long is told so at once, and holds up nobody."""
-        self.when_stopping()
+        self.server.long_work.close()
         await super().shutdown(sockets)
+        if not self.force_exit:
+            await self.server.stop()
+
+    def tell(self, opened: addresses.Opened) -> None:
+        """Say where it is open: to people in sentences, to programs as a log entry."""
+        if logs.for_people(self.settings.log_format):
+            print(*opened.sentences, sep="\n", file=sys.stderr, flush=True)
+        else:
+            log.info("ready", extra={"address": opened.address, "port": opened.port, "others": opened.others})
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -49,14 +83,8 @@ class Uvicorn(uvicorn.Server):
             for each, handler in before.items():
                 signal.signal(each, handler)
 
-    def _log_started_message(self, listeners: object) -> None:
-        assert isinstance(listeners, list | tuple)
-        host, port = listeners[0].getsockname()[:2]
-        shown = f"[{host}]" if ":" in host else host
-        log.info("ready", extra={"address": f"http://{shown}:{port}", "port": port})
 
-
-def configuration(settings: Settings, app: Any) -> uvicorn.Config:
+def configuration(settings: Settings, app: Any, lifespan: Literal["on", "off"] = "on") -> uvicorn.Config:
     """Return how uvicorn is to run an application."""
     return uvicorn.Config(
         app,
@@ -75,20 +103,24 @@ def configuration(settings: Settings, app: Any) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         server_header=False,
-        lifespan="on",
+        lifespan=lifespan,
         backlog=2048,
     )
 
 
-def serve(settings: Settings) -> None:
-    """Serve until a signal says stop."""
-    logs.set_up(settings.log_level)
+def prepare_process() -> None:
+    """Set what holds for the whole process; logs were set up before."""
     takeover.be_patient()  # people are: a table stands at once, and is quick a little later
     gc.set_threshold(*COLLECT)
+
+
+def serve(settings: Settings) -> None:
+    """Serve until a signal says stop."""
+    door = addresses.listener(settings.host, settings.port)
+    prepare_process()
     server = Server(settings)
-    uvicorn_server = Uvicorn(configuration(settings, application(server)))
-    uvicorn_server.when_stopping = server.long_work.close
-    uvicorn_server.run()
+    with door:
+        Uvicorn(settings, server).run(sockets=[door])
     logging.shutdown()
     sys.stdout.flush()
     # Every acknowledged event is committed; a thread may still be inside the compiler, which nobody can interrupt.

@@ -32,4 +32,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     queue: int = 256  # frames that may wait for a slow reader before it is dropped
     queue_bytes: int = 4_000_000
     log_level: str = "info"
+    log_format: str = "auto"  # "text" for people, "json" for programs; "auto": text at a terminal
     games: tuple[str, ...] = ()  # only these; empty: all that are found

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import resource
+import shutil
 import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from arena.server.errors import CannotStart
 from arena.server.store import Conflict, Damaged, StoreFailed, chain
 from arena.server.store.migrations import migrations
+from arena.server.store.owned_file import OwnedFile
 from arena.server.store.sqlite import SqliteStore
 from tests.tools.server.entries import head, move, summary
 from tests.tools.server.house import FakeWall, House, Process, house, until
@@ -107,29 +110,85 @@ async def test_no_name_of_a_file_lets_a_second_server_use_it(kind: str, tmp_path
         other = tmp_path / "folder" / "arena.db"
     else:
         other = db
-    with pytest.raises(RuntimeError, match="another server uses this file"):
+    with pytest.raises(CannotStart, match="is used by another Arena"):
         await SqliteStore(other).open()
     await store.close()
     await store_again(other)  # the control: once it is free
 
 
-@pytest.mark.parametrize("kind", ["removed", "replaced"])
-async def test_a_file_that_was_taken_away_is_noticed(kind: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("part", ["", "-wal", "-shm"])
+@pytest.mark.parametrize("kind", ["removed", "replaced", "moved"])
+async def test_a_file_that_was_taken_away_is_noticed(kind: str, part: str, tmp_path: Path) -> None:
     db = tmp_path / "arena.db"
     store = SqliteStore(db)
     await store.open()
     await store.create(head(), [move(0)], summary(), [])
     await store.check()
+    taken, kept = tmp_path / f"arena.db{part}", tmp_path / "kept"
     if kind == "removed":
-        db.unlink()
+        taken.unlink()
+    elif kind == "moved":
+        taken.rename(kept)
     else:
-        (tmp_path / "new.db").write_bytes(db.read_bytes())
-        (tmp_path / "new.db").replace(db)
-    with pytest.raises(StoreFailed, match="removed or replaced"):
+        (tmp_path / "new.db").write_bytes(taken.read_bytes())
+        (tmp_path / "new.db").replace(taken)
+    with pytest.raises(StoreFailed, match=f"arena.db{part} was removed or replaced"):
         await store.append("m1", [move(1)], summary())
     with pytest.raises(StoreFailed):
         await store.check()
+    if kind == "moved":
+        kept.rename(taken)
+        await store.append("m1", [move(1)], summary())  # the control: it is back, and nothing is lost
     await store.close()
+
+
+async def test_they_are_found_behind_a_link(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "arena.db").symlink_to(tmp_path / "deep" / "real.db")
+    store = SqliteStore(tmp_path / "arena.db")
+    await store.open()
+    await store.check()
+    (tmp_path / "deep" / "real.db-wal").unlink()
+    with pytest.raises(StoreFailed, match=r"real\.db-wal was removed"):
+        await store.check()
+    await store.close()
+
+
+async def killed_without_wal(db: Path, aside: Path) -> tuple[list[int], list[int]]:
+    """Play while the -wal is taken away; return what was acknowledged, and what a server finds that begins anew."""
+    store = SqliteStore(db)
+    await store.open()
+    await store.create(head(), [move(0)], summary(), [])
+    acknowledged = [0]
+    for seq in range(1, 9):
+        if seq == 5:
+            Path(f"{db}-wal").unlink()
+        try:
+            await store.append("m1", [move(seq)], summary())
+        except StoreFailed:
+            continue
+        acknowledged.append(seq)
+    shutil.copy(db, aside)  # what is left on the disk by kill -9
+    await store.close()
+    again = SqliteStore(aside)
+    await again.open()
+    try:
+        return acknowledged, [entry.seq for entry in await again.entries("m1")]
+    except StoreFailed:
+        return acknowledged, []
+    finally:
+        await again.close()
+
+
+async def test_no_acknowledged_move_is_lost_with_the_wal(tmp_path: Path) -> None:
+    acknowledged, found = await killed_without_wal(tmp_path / "arena.db", tmp_path / "after.db")
+    assert acknowledged == found == [0, 1, 2, 3, 4]
+
+
+async def test_control_they_were_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(OwnedFile, "lost", lambda self: None)
+    acknowledged, found = await killed_without_wal(tmp_path / "arena.db", tmp_path / "after.db")
+    assert acknowledged == list(range(9)) and len(found) < len(acknowledged)
 
 
 PLAUSIBLE = {

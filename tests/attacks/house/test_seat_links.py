@@ -9,7 +9,7 @@ import pytest
 
 from arena.server.room.tokens import new_token
 from tests.tools.server.house import FakeWall, Guest, House, house
-from tests.tools.server.tables import refused, table
+from tests.tools.server.tables import play_to_the_end, refused, table
 
 pytestmark = pytest.mark.anyio
 
@@ -33,7 +33,9 @@ async def test_a_second_device_has_the_same_seat(tmp_path: Path, wall: FakeWall)
         assert await recover(phone, match, secret) == {"seat": 0}, "twice is once"
         assert await recover(guests[0], match, secret) == {"seat": 0}, "the owner's own link changes nothing"
         own, here = await guests[0].live(match), await phone.live(match)
-        assert here.update["you"] == 0 and here.update["host"]
+        assert here.update["you"] == 0
+        (row,) = (await phone.get("/api/me/matches"))["tables"]
+        assert (row["match"], row["you"]) == (match, 0), "it finds the match again"
         assert here.update["view"] == own.update["view"] and here.update["moves"] == own.update["moves"]
         ack = await here.play()
         assert (await own.reach(ack["seq"]))["seq"] == ack["seq"]
@@ -74,16 +76,39 @@ async def test_a_withdrawn_link_is_worthless_and_who_came_by_it_is_out(home: Hou
     assert await recover(late, match, fresh) == {"seat": 1}
 
 
-async def test_who_came_by_a_link_cannot_keep_the_seat_by_links_of_its_own(home: House) -> None:
+async def test_who_came_by_a_link_makes_no_links(home: House) -> None:
+    """Neither to the seat nor to the table: nothing would be left of them by withdrawing."""
     match, guests = await table(home)
-    thief, friend = home.guest(), home.guest()
+    thief = home.guest()
     await recover(thief, match, await link(guests[1], match))
-    made = await link(thief, match)
-    await recover(friend, match, made)
-    await link(guests[1], match, withdraw=True)
-    for guest in (thief, friend):
-        assert (await refused(guest.look(match))).status == 403
-        assert (await refused(recover(guest, match, made))).status == 403
+    for withdraw in (False, True):
+        assert (await refused(link(thief, match, withdraw=withdraw))).status == 403
+    assert (await thief.look(match))["lent"] and "lent" not in await guests[1].look(match)
+    live = await thief.live(match)
+    assert live.update["lent"]
+    ack = await (await guests[0].live(match)).play()
+    assert (await live.reach(ack["seq"]))["lent"], "also in what follows"
+
+
+async def test_the_hosts_link_gives_the_hosts_seat_and_not_the_table(home: House) -> None:
+    host, guest, thief, accomplice = (home.guest() for _ in range(4))
+    created = await host.post("/api/matches", {"game": "canary", "options": {"seats": 3}})
+    match, path = created["match"], f"/api/matches/{created['match']}"
+    await guest.post(f"{path}/join", {"secret": created["invite"]})
+    await recover(thief, match, await link(host, match))
+    update = await thief.look(match)
+    assert update["you"] == 0 and "host" not in update, "the control: the seat is the thief's"
+    host_acts = (("links", {}), ("links", {"withdraw": True}), ("remove", {"seat": 1}), ("start", {"fill": True}))
+    for act, body in host_acts:
+        assert (await refused(thief.post(f"{path}/{act}", body))).status == 403
+    await link(host, match, withdraw=True)
+    for act in ("watch", "join", "talk", "leave"):
+        body = {"phrase": 0} if act == "talk" else {}
+        assert (await refused(thief.post(f"{path}/{act}", body))).status == 403
+    assert (await refused(thief.look(match))).status == 403
+    await accomplice.post(f"{path}/join", {"secret": created["invite"]})
+    assert (await host.look(match))["host"], "the control: the host is the host"
+    await host.post(f"{path}/links")
 
 
 async def test_a_link_gives_its_own_seat_and_no_other(home: House) -> None:
@@ -105,7 +130,7 @@ async def test_a_link_opens_no_other_table_of_its_owner(home: House) -> None:
     phone = home.guest()
     await recover(phone, match, await link(guests[0], match))
     assert (await refused(phone.look(created["match"]))).status == 403
-    assert (await phone.get("/api/me/matches"))["tables"] == []
+    assert [row["match"] for row in (await phone.get("/api/me/matches"))["tables"]] == [match]
 
 
 async def test_signing_out_elsewhere_ends_every_link(tmp_path: Path, wall: FakeWall) -> None:
@@ -141,16 +166,50 @@ async def test_a_second_device_that_gives_the_seat_up_sees_no_more_of_it(home: H
     assert (await newcomer.look(match))["you"] == 1
 
 
-async def test_a_second_device_comes_along_to_the_rematch(home: House) -> None:
-    match, guests = await table(home)
+async def finished(home: House) -> tuple[str, list[Guest]]:
+    """Return a match that is over, and its two players."""
+    match, guests = await table(home, options={"seats": 2, "goal": 5})
+    await play_to_the_end(match, [await guest.live(match) for guest in guests], 6)
+    return match, guests
+
+
+@pytest.mark.parametrize("withdrawn_at", [0, 1, 2])
+async def test_a_second_device_comes_along_to_the_rematch_and_goes_with_its_link(
+    home: House, withdrawn_at: int
+) -> None:
+    """Whichever table of the series it is withdrawn at, and however the device came to be there."""
+    match, guests = await finished(home)
+    phone, late = home.guest(), home.guest()
+    secret = await link(guests[1], match)
+    await recover(phone, match, secret)
+    series = [match]
+    series.append((await phone.post(f"/api/matches/{match}/rematch", {}))["match"])
+    await recover(late, match, secret)
+    await late.post(f"/api/matches/{match}/rematch", {})
+    await guests[0].post(f"/api/matches/{match}/rematch", {})
+    await play_to_the_end(series[1], [await guests[seat].live(series[1]) for seat in (1, 0)], 7)
+    series.append((await guests[0].post(f"/api/matches/{series[1]}/rematch", {}))["match"])
+    own = await link(guests[1], series[2])
+    for device in (phone, late):
+        for each in series:
+            assert (await device.look(each))["you"] == (await guests[1].look(each))["you"], "the control: it came along"
+    spying = await phone.live(series[2])
+    await link(guests[1], series[withdrawn_at], withdraw=True)
+    assert (await spying.get("error"))["kind"] == "private"
+    for device in (phone, late):
+        for each in series:
+            assert (await refused(device.look(each))).status == 403
+        assert (await refused(recover(device, match, secret))).status == 403
+        assert (await refused(recover(device, series[2], own))).status == 403
+    assert (await guests[1].look(series[2]))["you"] == 1, "the owner stays"
+
+
+async def test_withdrawing_in_one_series_leaves_another_alone(home: House) -> None:
+    match, guests = await finished(home)
+    other = (await guests[1].post("/api/matches", {"game": "canary"}))["match"]
     phone = home.guest()
-    await recover(phone, match, await link(guests[1], match))
-    lives = [await guest.live(match) for guest in guests]
-    while not lives[0].update.get("over"):
-        live = lives[lives[0].update["view"]["actor"]]
-        await live.reach(lives[0].update["seq"])
-        seq = (await live.play())["seq"]
-        for each in lives:
-            await each.reach(seq)
-    again = await phone.post(f"/api/matches/{match}/rematch", {})
-    assert (await phone.look(again["match"]))["you"] == (await guests[1].look(again["match"]))["you"]
+    for each in (match, other):
+        await recover(phone, each, await link(guests[1], each))
+    await link(guests[1], match, withdraw=True)
+    assert (await refused(phone.look(match))).status == 403
+    assert (await phone.look(other))["you"] == 0

@@ -8,7 +8,7 @@ const GAME = 'marbles';
 const button = (page, name) => page.getByRole('button', { name }).first();
 const sits = (page) => page.locator('.seats .you').first().waitFor({ state: 'attached' });
 
-/** Set a table against bots, by the page's own form, and answer the link to play that its host copies. */
+/** Set a table against bots, by the page's own form, and return the link to play that its host copies. */
 async function tableWithBots(page) {
   await page.goto('/');
   await gameCard(page, GAME)
@@ -16,7 +16,7 @@ async function tableWithBots(page) {
     .click();
   await page.locator('.seat').first().waitFor();
   for (const seat of (await page.locator('.seat select').all()).slice(1))
-    await HANDS.mouse.choose(page, seat, /Racer|Quick|Easy|Random/);
+    await HANDS.mouse.choose(page, seat, /^Gentle$/);
   await button(page, 'Set up the table').click();
   await page.locator('.stage svg.play').waitFor();
   await button(page, 'More').click();
@@ -64,6 +64,10 @@ for (const [name, hand] of Object.entries(HANDS)) {
     const link = await page.getByRole('textbox', { name: 'The link to your seat' }).inputValue();
 
     const phone = await person({ width: 360, height: 740, touch: true }); // another browser: no cookie of the first
+    if (name === 'mouse') {
+      await phone.goto(new URL(link).pathname); // without the secret the table is closed to it; the link opens it
+      await phone.getByRole('heading', { name: 'This table is not to be found' }).waitFor();
+    }
     await phone.goto(link);
     await sits(phone);
     await myTurn(phone);

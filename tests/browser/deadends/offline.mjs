@@ -83,6 +83,67 @@ for (const [when, reaches] of [
     await done(page);
   });
 
+// a move that waits outlives its page, however that is left
+for (const [way, leave] of [
+  ['home and back', async (page) => page.getByRole('link', { name: 'Arena, home' }).click()],
+  ['reloading', async (page) => page.reload().catch(() => {})], // without a line there is no page either
+  ['closing it', async (page) => page.close()],
+])
+  test(`a move that waits is played though the page was left by ${way}`, async () => {
+    const page = await person();
+    await playNow(page);
+    await myTurn(page);
+    const [table, own] = [page.url(), await page.locator('.log li.move').count()];
+    await chooseOffline(page);
+    const context = page.context();
+    await leave(page);
+    await context.setOffline(false);
+    const again = page.isClosed() ? await context.newPage() : page;
+    await again.goto(table);
+    const mine = async () =>
+      (await again.locator('.log li.move').allInnerTexts()).slice(own).filter((line) => /^You\b/.test(line));
+    await until(async () => (await mine()).length > 0, 20_000, 'the move to be played');
+    assert.equal((await mine()).length, 1);
+    assert.equal(await again.locator('.notice').count(), 0);
+    await context.close();
+  });
+
+test('a move that waits is played from another page', async () => {
+  const page = await person();
+  await playNow(page);
+  await myTurn(page);
+  const own = await page.locator('.log li.move').count();
+  await chooseOffline(page);
+  await page.getByRole('link', { name: 'Arena, home' }).click();
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/play') && answer.ok());
+  await page.context().setOffline(false);
+  await sent;
+  await page.goBack();
+  await until(async () => (await page.locator('.log li.move').count()) > own, 20_000, 'the move in the log');
+  await done(page);
+});
+
+test('where no socket can be opened, the table is looked at now and then, and moves are played', async () => {
+  const page = await person();
+  await page.addInitScript(() => {
+    window.WebSocket = class {
+      static OPEN = 1;
+      readyState = 3;
+      constructor() {
+        setTimeout(() => this.onclose?.(new CloseEvent('close')), 20);
+      }
+      close() {}
+    };
+  });
+  await playNow(page);
+  await myTurn(page);
+  const before = await lines(page);
+  await play(page, HANDS.mouse, async () => (await lines(page)) > before);
+  await until(async () => (await lines(page)) > before, 20_000, 'the move to be played');
+  assert.equal(await page.getByText('Connection lost').count(), 0);
+  await done(page);
+});
+
 test('a move that waits can be taken back before the line is there', async () => {
   const page = await person();
   await playNow(page);
@@ -106,8 +167,7 @@ test('a move that comes too late is given back with the reason', async () => {
     .click();
   await page.getByLabel('Clock').selectOption('So long per move');
   await page.getByLabel('Seconds per move').fill('5');
-  for (const seat of ['Cyan', 'Amber', 'Violet'])
-    await page.getByRole('combobox', { name: seat }).selectOption('Bot: Racer');
+  for (const seat of ['Cyan', 'Amber', 'Violet']) await page.getByRole('combobox', { name: seat }).selectOption('Even');
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await myTurn(page);
   await chooseOffline(page);

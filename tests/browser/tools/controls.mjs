@@ -37,7 +37,7 @@ const KINDS = {
   'select[id^="seat-"]': 'who sits on a seat',
   '[id^="option-"]': 'an option of a game',
   'a[href^="/rules/"][href*="#"], button.rule, .book p button, .book td button': 'a rule that is cited',
-  '.games .doors button': 'Play now',
+  '.games .doors button.go': 'Play now',
   '.games .doors a[href^="/new/"]': 'With friends',
   '.games .doors a[href^="/rules/"]': 'Rules',
 };
@@ -52,7 +52,12 @@ const MOMENTS = {
 
 /** In the page: tell what is seen, a moment after it has come, and what is pressed. */
 function watchPage([kinds, moments]) {
-  const CONTROLS = 'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"]';
+  // what listens to clicks without being one of these, svelte-check does not let pass
+  const ROLES = ['button', 'tab', 'switch', 'link', 'checkbox', 'radio', 'slider', 'option', 'menuitem', 'textbox'];
+  const CONTROLS = [
+    'button, a[href], input, select, textarea, summary, [contenteditable]',
+    ...ROLES.map((role) => `[role="${role}"]`),
+  ].join();
   const SOON = 150; // milliseconds: what is shown for less, nobody can press
   const told = new Set();
   const plain = (text) => text.replace(/\s+/g, ' ').replace(/\d+/g, '#').trim();
@@ -89,7 +94,12 @@ function watchPage([kinds, moments]) {
       due = false;
       look();
     }, SOON);
-  }).observe(document, { childList: true, subtree: true });
+  }).observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['class', 'style', 'hidden', 'disabled', 'open', 'role'],
+  });
 
   const use = (event, how) => {
     const thing = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
@@ -124,6 +134,13 @@ function watchPage([kinds, moments]) {
     },
     true,
   );
-  addEventListener('input', (event) => use(event, 'input'), true);
-  addEventListener('change', (event) => use(event, 'input'), true); // a list is chosen from by the driver
+  // a list is opened by the system and chosen from by the driver: of that nothing is trusted, of all else only what is
+  for (const kind of ['input', 'change'])
+    addEventListener(
+      kind,
+      (event) => {
+        if (event.isTrusted || event.target instanceof HTMLSelectElement) use(event, 'input');
+      },
+      true,
+    );
 }

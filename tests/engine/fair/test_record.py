@@ -13,7 +13,7 @@ from arena.engine.errors import BadRecord, UnfairRecord
 
 @cache
 def finished() -> arena.Match:
-    """Answer a match that is over; it is shared, so only looked at."""
+    """Return a match that is over; it is shared, so only looked at."""
     match = arena.game("overtake").match({"max_turns": 30}, seed=5, nonces={1: "luck"})
     while not match.over:
         match.play(match.actor, match.actions()[0])
@@ -21,7 +21,7 @@ def finished() -> arena.Match:
 
 
 def signed(text: str) -> str:
-    """Answer a record with its closing line made to fit again, as a forger would."""
+    """Return a record with its closing line made to fit again, as a forger would."""
     body = text.rsplit("end ", 1)[0]
     events = sum(1 for line in body.splitlines() if line[:1].isdigit())
     return f"{body}end {events} sha256 {hashlib.sha256(body.encode()).hexdigest()}\n"

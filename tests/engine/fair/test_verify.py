@@ -19,9 +19,9 @@ def played_out(match: arena.Match) -> arena.Match:
 
 
 def test_a_finished_record_is_fair() -> None:
-    proof = verify_record(finished().record())
+    proof = verify_record(pledged().record())
     assert proof.fair and str(proof) == "fair" and proof.reasons == []
-    assert proof.recomputed == sum(event.kind == "chance" for event in finished().log) > 28
+    assert proof.recomputed == sum(event.kind == "chance" for event in pledged().log) > 28
 
 
 def test_undos_are_told_and_what_they_took_back() -> None:
@@ -151,12 +151,15 @@ def test_a_nonce_that_was_not_pledged_is_unfair(old: str, new: str, complaint: s
     assert proof.finding == "unfair" and proof.reasons[0] == complaint
 
 
-def test_a_record_from_before_there_were_pledges_is_fair_with_a_remark() -> None:
+def test_nonces_that_were_not_pledged_are_fair_only_if_nobody_chose_late() -> None:
     proof = verify_record(finished().record())
-    assert proof.fair
-    assert (
-        proof.remarks[0].startswith("the nonces were not pledged") and proof.remarks[1] == "seats 0, 2, 3 added nothing"
-    )
+    assert proof.finding == "fair if" and not proof.fair
+    assert str(proof) == "fair if nobody chose late: the nonces were not pledged"
+    assert proof.remarks == ["seats 0, 2, 3 added nothing"]
+
+
+def test_where_nobody_added_anything_nobody_could_choose_late() -> None:
+    assert verify_record(played_out(arena.game("overtake").match({"max_turns": 4}, seed=5)).record()).fair
 
 
 def test_where_every_seat_added_something_there_is_nothing_to_remark() -> None:

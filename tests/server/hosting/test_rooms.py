@@ -41,14 +41,14 @@ async def any_act(room: Room, wall: FakeWall, rng: random.Random) -> None:
     elif deed == "join":
         await acts.join(room, browser, rng.choice([None, seat]), "name", rng.choice([None, pledge_of(NONCE)]))
     elif deed == "begin":
-        await acts.begin(room, browser, rng.random() < 0.5, "random", "Random")
+        await acts.begin(room, browser, rng.random() < 0.5, "random")
     elif deed == "time":
         wall.advance(rng.randrange(40))
         await asyncio.sleep(0)
     elif owned is None:
         return
     elif deed == "leave":
-        await acts.leave(room, owned)
+        await acts.leave(room, owned, "Random")
     elif deed == "rename":
         await acts.rename(room, owned, f"name {rng.randrange(9)}")
     elif deed == "pledge":
@@ -150,7 +150,8 @@ async def test_a_bot_that_fails_is_seen_and_does_not_stop_the_match(
     assert any("a bug in a bot" in vars(record)["why"] for record in told)
     assert f'arena_bots_failed_total{{bot="random"}} {float(moves)}' in home.server.metrics.text().decode()
     said = [line.sentence for line in room.teller(None).lines if "mistake of ours" in line.sentence]
-    assert len(said) == moves and said[0].startswith("random failed")
+    called = {sitter.name for sitter in room.table.sitters}
+    assert len(said) == moves and {line.split(" failed")[0] for line in said} == called
 
 
 async def test_looks_that_fail_spoil_no_other_table(home: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,7 +61,8 @@ async def test_when_time_is_over_a_bot_stands_in_and_the_owner_takes_the_seat_ba
     assert "stands in" in refusal["text"]
     away = await guests[0].look(match)
     assert away["substituted"]
-    assert away["digest"][0] == "Host (Crimson) is out of time: random plays on."
+    substitute = update["people"][0]["substitute"]
+    assert substitute and away["digest"][0] == f"Host (Crimson) is out of time: {substitute}, a bot, plays on."
     gone = next(n for n, line in enumerate(away["lines"]) if line["kind"] == "timeout")
     assert away["digest"] == [line["sentence"] for line in away["lines"][gone:]]
     await lives[0].send("back", match=match)
@@ -182,8 +183,14 @@ def test_clocks_are_values_that_follow_from_what_happened() -> None:
     assert to_a_bot.stopped(95_000) is to_a_bot
     out = passed.stopped(500_000)
     assert out.left == (70_000, 0)
-    assert out.taken_back(1, 600_000, True) == Clocks(out.rule, (70_000, 10_000), 1, 600_000)
+    assert out.taken_back(1, 600_000, False) == Clocks(out.rule, (70_000, 10_000), None, 500_000)
+    assert out.taken_back(1, 600_000, True) == Clocks(out.rule, (70_000, 0), 1, 600_000), "not for the same decision"
     assert out.taken_back(0, 600_000, False).left == (70_000, 0)
+    left_early = passed.stopped(50_000)
+    assert left_early.taken_back(1, 55_000, True).left == (70_000, 85_000), "the bot's time counts"
+    assert out.taken_over(0, 600_000, True) == Clocks(out.rule, (70_000, 0), 0, 600_000)
+    move = new_clocks(ClockRule("move", 30), 2).passed_on(0, 0).stopped(29_000)
+    assert move.passed_on(30_000, 0, person=False).taken_back(0, 31_000, True).left == (29_000, 30_000)
     assert passed.now(1, 0) == 100_000  # a clock that went backwards gives no time
     none = new_clocks(ClockRule(), 2)
     assert none.passed_on(5, 0).deadline is None

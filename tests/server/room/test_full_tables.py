@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from arena.bots import bot
 from arena.engine.fair.dice import pledge_of
 from arena.engine.looks import SEATS
 from tests.tools.server.house import FakeWall, Guest, House
@@ -48,11 +47,12 @@ async def test_a_bots_seat_is_taken_over_in_the_middle_of_a_match(home: House, w
     match = created["match"]
     live = await host.live(match)
     assert live.update["started"]
+    was = live.update["people"][1]["name"]
     assert await late.post(f"{path}/join", {"secret": created["invite"], "over": True, "name": "Late"}) == {"seat": 1}
     update = await live.until(lambda update: update["people"][1]["kind"] == "human")
     assert (update["people"][1]["name"], "bot" in update["people"][1]) == ("Late", False)
     line = next(line for line in live.lines if line["kind"] == "taken_over")
-    assert line["sentence"] == f"Late takes {SEATS[1].name}'s seat over from {bot('random').title}."
+    assert line["sentence"] == f"Late takes {SEATS[1].name}'s seat over from {was}."
     own = await late.live(match)
     assert own.update["you"] == 1
     hand = next(hand for hand in own.update["view"]["hands"] if hand["seat"] == 1)

@@ -184,14 +184,17 @@ async def test_a_rematch_waits_for_every_owner_and_no_clock_runs(home: House, wa
     assert (await guests[0].get(new))["started"]
 
 
-async def test_the_host_begins_a_rematch_with_a_bot_for_who_does_not_come(home: House) -> None:
+async def test_a_rematch_begins_with_a_bot_for_who_does_not_come(home: House, wall: FakeWall) -> None:
     path, guests, _ = await pledged(home, options={"seats": 2, "goal": 5})
     for seat in (0, 1):
         await guests[seat].post(f"{path}/reveal", reveal(seat))
     match = path.rsplit("/", 1)[1]
     await play_to_the_end(match, [await guest.live(match) for guest in guests], 6)
     new = f"/api/matches/{(await guests[1].post(f'{path}/rematch', pledge(1)))['match']}"
-    assert (await refused(guests[0].post(f"{new}/start", {"fill": True}))).status == 403
+    assert (await refused(guests[1].post(f"{new}/start", {"fill": True}))).status == 403, "the host may still come"
+    wall.advance(60)
+    room = await home.server.rooms.room(new.rsplit("/", 1)[1])
+    await until(lambda: room.table.host is not None)
     assert (await refused(guests[1].post(f"{new}/start", {}))).status == 409
     await guests[1].post(f"{new}/start", {"fill": True, "bot": "random"})
     assert (await refused(guests[1].post(f"{new}/start", {"fill": True}))).status == 409  # revealing

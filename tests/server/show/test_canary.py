@@ -43,7 +43,7 @@ class Audience:
 
 
 async def watched_match(home: House, seed: int) -> dict[str, set[int]]:
-    """Play a match in which everybody asks for everything all the time; answer the cards each was told too early."""
+    """Play a match in which everybody asks for everything all the time; return the cards each was told too early."""
     print(f"seed {seed}")
     rng = random.Random(seed)
     match, guests = await table(home, 3, public=True)
@@ -101,7 +101,7 @@ async def test_no_mark_of_a_hidden_card_reaches_anybody_else(home: House) -> Non
 
 
 def leaky_view(view: Callable[..., Any]) -> Callable[..., Any]:
-    """Answer a view that gives a hidden card away in a label nobody looks at."""
+    """Return a view that gives a hidden card away in a label nobody looks at."""
 
     def leaky(s: Any, seat: int | None) -> Any:
         shown = view(s, seat)
@@ -113,7 +113,7 @@ def leaky_view(view: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def leaky_vague(vague: Callable[..., str]) -> Callable[..., str]:
-    """Answer a vague text that names the card drawn."""
+    """Return a vague text that names the card drawn."""
     return lambda s, a: f"draw zq{int(a):02d}qz"
 
 
@@ -130,7 +130,7 @@ async def test_a_planted_leak_is_caught(home: House, monkeypatch: pytest.MonkeyP
 
 
 def told(game: Any, vague: str, action: int | None) -> Any:
-    """Answer a story that is its vague text."""
+    """Return a story that is its vague text."""
     from arena.engine.looks import Story
 
     return Story(vague or f"action {action}")

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from arena.server.store import Conflict, Entry, Said, Store, StoreFailed
+from arena.server.store import Conflict, Entry, Said, Standing, Store, StoreFailed
 from arena.server.store.migrations import Migration, MigrationError, migrations, missing
-from arena.server.store.sqlite import SqliteStore
+from arena.server.store.sqlite import SERIES, SqliteStore
 from tests.tools.server.entries import head, move, summary
 
 pytestmark = pytest.mark.anyio
@@ -22,7 +22,7 @@ ADAPTERS: dict[str, Callable[[Path], Store]] = {"sqlite": lambda folder: SqliteS
 
 @pytest.fixture(params=sorted(ADAPTERS))
 async def make(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Callable[[], Any]]:
-    """Answer a way to open the same store again and again; all are closed at the end."""
+    """Return a way to open the same store again and again; all are closed at the end."""
     opened: list[Store] = []
 
     async def again() -> Store:
@@ -164,6 +164,43 @@ async def test_a_browser_finds_its_matches_the_latest_first(store: Store) -> Non
     assert [row.head.match for row in await store.mine("ann", 10)] == ["m2", "m1"]
 
 
+async def test_a_second_device_finds_the_match_its_seat_is_lent_in(store: Store) -> None:
+    for n in range(3):
+        await store.create(head(f"m{n}"), [move(0)], summary(updated=n, owners={0: "ann", 1: "bob"}), [])
+    await store.lend("m1", "phone", "ann")
+    assert [row.head.match for row in await store.mine("phone", 10)] == ["m1"]
+    await store.append("m1", [move(1)], summary(owners={1: "bob"}))  # Ann has left
+    assert await store.mine("phone", 10) == []
+    await store.append("m1", [move(2)], summary(owners={0: "ann", 1: "bob"}))
+    await store.end_devices("ann", "m1")
+    assert await store.mine("phone", 10) == []
+
+
+async def test_what_is_lent_ends_in_a_whole_series_and_nowhere_else(store: Store) -> None:
+    for match in ("m1", "m2", "m3", "other"):
+        await store.create(head(match), [move(0)], summary(owners={0: "ann", 1: "bob"}), [("seat:ann", "link")])
+        await store.lend(match, "phone", "ann")
+        await store.lend(match, "tablet", "bob")
+    for match, again in (("m1", "m2"), ("m2", "m3")):
+        await store.append(match, [Entry(1, 9, "rematch", 0, data={"match": again})], summary(over=True))
+    assert sorted(await store.end_devices("ann", "m2")) == ["m1", "m2", "m3"]
+    assert await store.lent("phone") == {"other": "ann"}
+    assert sorted(await store.lent("tablet")) == ["m1", "m2", "m3", "other"]
+    granted = [await store.granted(match, "seat:ann", "link") for match in ("m1", "m2", "m3", "other")]
+    assert granted == [False, False, False, True]
+
+
+def test_a_series_is_found_without_reading_logs(tmp_path: Path) -> None:
+    """Somebody may withdraw beside a million entries."""
+    connection = sqlite3.connect(tmp_path / "arena.db")
+    for step in migrations("sqlite_sql"):
+        connection.executescript(step.sql)
+    plan = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {SERIES}", ("m1",))]
+    found = [step for step in plan if "entries" in step]
+    assert len(found) == 2 and all("USING INDEX entries_rematch" in step for step in found), plan
+    connection.close()
+
+
 async def test_what_is_due_is_found_the_most_urgent_first(store: Store) -> None:
     for match, changes in (
         ("late", {"due": 30}),
@@ -252,3 +289,15 @@ def test_migrations_are_applied_once_and_never_edited() -> None:
         missing([(1, "0" * 64)], steps)
     with pytest.raises(MigrationError, match="update the server"):
         missing([*applied, (later.number, later.checksum)], steps)
+
+
+async def test_where_a_guest_stands_is_kept_in_place_of_what_was(store: Store, make: Callable[[], Any]) -> None:
+    first = Standing("ann", "canary", 5, 3, 0)
+    later = Standing("ann", "canary", 8, 3, 1, None, "m1", 3)
+    others = [Standing("ann", "other", 2, 1, -1, "hard"), Standing("bob", "canary", 0, 1, -1)]
+    for standing in (first, *others, later):
+        await store.stand(standing)
+    for reopened in (False, True):
+        each = await make() if reopened else store
+        assert sorted(await each.standings("ann"), key=lambda one: one.game) == [later, others[0]]
+        assert await each.standings("bob") == [others[1]] and await each.standings("eve") == []

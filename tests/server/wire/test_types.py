@@ -32,7 +32,7 @@ def test_what_is_left_out_is_filled_in_with_the_servers_defaults() -> None:
     text = completion(API)
     start = text.index("export function completePerson(")
     assert text[start : text.index("\n}\n", start)].splitlines()[2:-1] == [
-        "    bot: null,", "    online: false,", "    substituted: false,", "    ...t,",
+        "    bot: null,", "    online: false,", "    substituted: false,", "    level: \"\",", "    substitute: \"\",", "    ...t,",
     ]  # fmt: skip
     assert "    pieces: (t.pieces ?? []).map(completePiece),\n" in text  # and within what is left out
     assert "    people: t.people.map(completePerson),\n" in text
@@ -59,5 +59,5 @@ def test_optional_in_the_types_is_what_the_server_leaves_out() -> None:
     start = text.index("export interface Person {")
     lines = text[start : text.index("}", start)].splitlines()[1:]
     assert [line.split(":")[0].strip() for line in lines if line] == [
-        "seat", "kind", "name", "bot?", "online?", "substituted?",
+        "seat", "kind", "name", "bot?", "online?", "substituted?", "level?", "substitute?",
     ]  # fmt: skip

@@ -11,7 +11,7 @@ OVER = -2
 
 @compiled
 def first_disagreement(s, out, n_actions):
-    """Answer the first action on which legal list and verdict differ, -1 if none, -2 if the list is not ascending."""
+    """Return the first action on which legal list and verdict differ, -1 if none, -2 if the list is not ascending."""
     count = legal_actions(s, out)
     if count == 0:
         return -3
@@ -27,7 +27,7 @@ def first_disagreement(s, out, n_actions):
 
 @compiled
 def walk_and_compare(s, out, rng, steps, n_actions):
-    """Play at random for some steps; answer (step, action) of the first disagreement, or (-1, -1)."""
+    """Play at random for some steps; return (step, action) of the first disagreement, or (-1, -1)."""
     for step in range(steps):
         if actor(s) == OVER:
             break

@@ -8,5 +8,5 @@ BROKEN = ("",)
 
 
 def broken(s: Any) -> int:
-    """Answer the place in BROKEN of what is wrong with a state, 0 if nothing is."""
+    """Return the place in BROKEN of what is wrong with a state, 0 if nothing is."""
     raise AssertionError("a game's invariants define this")

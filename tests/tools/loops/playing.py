@@ -29,7 +29,7 @@ def reseed(rng, seed, index):
 
 @compiled
 def wrong_list(s, out, count, n_actions, rng):
-    """Answer what is wrong with a legal list; one action, drawn at random, is asked for its verdict."""
+    """Return what is wrong with a legal list; one action, drawn at random, is asked for its verdict."""
     if count <= 0:
         return EMPTY
     drawn = below(rng, n_actions)
@@ -45,7 +45,7 @@ def wrong_list(s, out, count, n_actions, rng):
 
 @compiled
 def any_outcome(s, out, weights, count, rng):
-    """Answer a chance outcome, each by its weight, or the code of what is wrong with the weights."""
+    """Return a chance outcome, each by its weight, or the code of what is wrong with the weights."""
     total = chance_weights(s, weights)
     ticket = below(rng, total)
     chosen = WEIGHTS
@@ -61,7 +61,7 @@ def any_outcome(s, out, weights, count, rng):
 
 @compiled
 def step(work, out, weights, rng, seats, n_actions):
-    """Let one random event happen in ``work[0]`` and look at what follows; answer the action, or what is wrong.
+    """Let one random event happen in ``work[0]`` and look at what follows; return the action, or what is wrong.
 
     ``work[1]`` is scratch.
     """
@@ -93,7 +93,7 @@ def step(work, out, weights, rng, seats, n_actions):
 
 @compiled
 def wrong_end(s, pays, seats):
-    """Answer what is wrong with a position once the game is over."""
+    """Return what is wrong with a position once the game is over."""
     payoffs(s, pays)
     total = 0.0
     for seat in range(seats):
@@ -103,7 +103,7 @@ def wrong_end(s, pays, seats):
 
 @compiled
 def play_checked(origin, work, out, weights, pays, rng, seats, n_actions):
-    """Play one random game from ``origin``; answer (steps taken, what is wrong: 0 if nothing is)."""
+    """Play one random game from ``origin``; return (steps taken, what is wrong: 0 if nothing is)."""
     work[0] = origin[0]
     for steps in range(MOST_STEPS):
         wrong = broken(work[0])

@@ -215,7 +215,7 @@ class Live:
         await self.socket.send(json.dumps({"t": kind, "d": data}))
 
     async def frame(self) -> Any:
-        """Answer the next frame, whatever it is."""
+        """Return the next frame, whatever it is."""
         async with asyncio.timeout(PATIENCE):
             text = await self.socket.recv()
         self.guest.bytes.append(text.encode() if isinstance(text, str) else text)
@@ -227,20 +227,20 @@ class Live:
         return frame
 
     async def get(self, *kinds: str) -> Any:
-        """Answer the data of the next frame of one of these kinds."""
+        """Return the data of the next frame of one of these kinds."""
         while True:
             frame = await self.frame()
             if frame["t"] in kinds:
                 return frame["d"]
 
     async def until(self, condition: Callable[[Any], Any]) -> Any:
-        """Answer the first update (the latest one counts) of which something is true."""
+        """Return the first update (the latest one counts) of which something is true."""
         while self.update is None or not condition(self.update):
             await self.get("update")
         return self.update
 
     async def reach(self, seq: int) -> Any:
-        """Answer the first update after which the log is so long."""
+        """Return the first update after which the log is so long."""
         return await self.until(lambda update: update["seq"] >= seq)
 
     async def play(self, action: int | None = None, key: str | None = None, seq: int | None = None) -> Any:
@@ -313,7 +313,7 @@ class Process:
         self._close()
 
     def stop(self) -> int:
-        """Ask it to stop; answer its exit code."""
+        """Ask it to stop; return its exit code."""
         self.process.terminate()
         code = self.process.wait(PATIENCE)
         self._close()

@@ -12,7 +12,7 @@ from tests.tools.server.house import Guest, House, Live, Refusal
 
 
 async def table(home: House, seats: int = 2, **more: Any) -> tuple[str, list[Guest]]:
-    """Answer a table at which as many guests sit as it has seats."""
+    """Return a table at which as many guests sit as it has seats."""
     guests = [home.guest() for _ in range(seats)]
     created = await guests[0].post(
         "/api/matches", {"game": "canary", "options": {"seats": seats}, "name": "Host", **more}
@@ -38,7 +38,7 @@ async def play_to_the_end(match: str, lives: list[Live], seed: int) -> None:
 
 
 async def refused(asking: Any) -> Refusal:
-    """Answer the refusal of a request that must be refused."""
+    """Return the refusal of a request that must be refused."""
     with pytest.raises(Refusal) as caught:
         await asking
     return caught.value

@@ -17,20 +17,20 @@ export interface Size {
   height: number;
 }
 
-/** Answer how close together the lit things are, in units of the board; fields touch even when one is lit alone. */
+/** Return how close together the lit things are, in units of the board; fields touch even when one is lit alone. */
 export function gapOf(targets: Target[], placed: Placed): number {
   const between = targets.map((t, i) => nearest(targets.slice(i + 1), t.x, t.y)[1]).filter((gap) => gap > 0);
   const field = targets.some((t) => t.outline) ? placed.board.spacing : Infinity;
   return Math.min(field, ...between);
 }
 
-/** Answer how many times a board is enlarged for things this many pixels apart. */
+/** Return how many times a board is enlarged for things this many pixels apart. */
 export function timesFor(gap: number): number {
   if (gap >= FINGER) return 1;
   return Math.min(NEAREST, Math.max(LEAST, Math.ceil(FINGER / gap / STEP) * STEP));
 }
 
-/** Answer the top left corner of what the frame should show of a picture: all of these spots, or where most are. */
+/** Return the top left corner of what the frame should show of a picture: all of these spots, or where most are. */
 export function aim(spots: Spot[], frame: Size, picture: Size): Spot {
   if (!spots.length) return { x: (picture.width - frame.width) / 2, y: (picture.height - frame.height) / 2 };
   const most = thickest(spots, frame);
@@ -56,7 +56,7 @@ export function aim(spots: Spot[], frame: Size, picture: Size): Spot {
   };
 }
 
-/** Answer the spot with most others around it; of equals the lowest, where the viewer's own side is. */
+/** Return the spot with most others around it; of equals the lowest, where the viewer's own side is. */
 function thickest(spots: Spot[], frame: Size): Spot {
   const around = (at: Spot) =>
     spots.filter((s) => Math.abs(s.x - at.x) <= frame.width / 2 && Math.abs(s.y - at.y) <= frame.height / 2).length;
@@ -64,7 +64,7 @@ function thickest(spots: Spot[], frame: Size): Spot {
   return first!.at;
 }
 
-/** Answer on which sides of the frame there is more of these spots than it shows. */
+/** Return on which sides of the frame there is more of these spots than it shows. */
 export function beyond(
   spots: Spot[],
   from: Spot,

@@ -2,12 +2,12 @@
 
 const n = (x: number) => Math.round(x * 1000) / 1000;
 
-/** Answer a polygon or open line as a path. */
+/** Return a polygon or open line as a path. */
 export function straight(points: [number, number][], closed: boolean): string {
   return points.map(([x, y], i) => `${i ? 'L' : 'M'}${n(x)} ${n(y)}`).join('') + (closed ? 'Z' : '');
 }
 
-/** Answer a closed polygon with its corners rounded by at most ``radius``. */
+/** Return a closed polygon with its corners rounded by at most ``radius``. */
 export function rounded(points: [number, number][], radius: number): string {
   const count = points.length;
   let path = '';
@@ -23,7 +23,7 @@ export function rounded(points: [number, number][], radius: number): string {
   return `${path}Z`;
 }
 
-/** Answer an arc that leaves the straight line between two places to one side, as things fly. */
+/** Return an arc that leaves the straight line between two places to one side, as things fly. */
 export function arch(ax: number, ay: number, bx: number, by: number, bend = 0.28): string {
   const mx = (ax + bx) / 2 + (by - ay) * bend;
   const my = (ay + by) / 2 - (bx - ax) * bend;
@@ -55,7 +55,7 @@ export const SHAPES: Record<string, string> = {
   hexagon: rounded(ring(6, 1, -90), 0.12),
 };
 
-/** Answer the path of a seat's shape; an unknown one is a circle. */
+/** Return the path of a seat's shape; an unknown one is a circle. */
 export function shapePath(shape: string): string {
   return SHAPES[shape] ?? SHAPES['circle']!;
 }

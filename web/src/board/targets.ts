@@ -10,7 +10,7 @@ export interface Target {
   outline: [number, number][] | null; // of an area
 }
 
-/** Answer where dice lie, those of the view and some more: on a point of their own, on a centre, else in a row. */
+/** Return where dice lie, those of the view and some more: on a point of their own, on a centre, else in a row. */
 export function diceSpots(
   view: View,
   placed: Placed,
@@ -30,7 +30,7 @@ export function diceSpots(
   );
 }
 
-/** Answer the place of an id on the board, or null if it is elsewhere (a card, a button). */
+/** Return the place of an id on the board, or null if it is elsewhere (a card, a button). */
 export function targetOf(id: string, view: View, placed: Placed): Target | null {
   const point = placed.at.get(id);
   if (point) return { id, x: point.x, y: point.y, label: point.label || id, outline: outlineOf(id, placed) };
@@ -87,7 +87,7 @@ export function litAt(
   return null;
 }
 
-/** Answer what lies at a place though it is not lit: a piece (unless points are asked for), a point, an area. */
+/** Return what lies at a place though it is not lit: a piece (unless points are asked for), a point, an area. */
 export function anyAt(view: View, placed: Placed, x: number, y: number, points: boolean): string | null {
   const field = placed.areas.find((a) => isField(a) && inside(a.outline, x, y));
   if (field) return field.id;

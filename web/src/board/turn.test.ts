@@ -31,6 +31,30 @@ describe('turning the board', () => {
     expect(turnPoint(5, 6, 5, 3, 270)).toEqual([8, 3]);
     expect(turnPoint(5, 6, 5, 3, -90)).toEqual([8, 3]);
   });
+  it('leaves the title and the common piles as they lie', () => {
+    const { points, labels } = place(
+      completeBoard({
+        ...board,
+        points: [
+          { id: 'draw', x: 4, y: 3, kind: 'pile' },
+          { id: 'own', x: 4, y: 3, kind: 'pile', seat: 1 },
+        ],
+        labels: [
+          { x: 5, y: 5, text: 'GAME', kind: 'title' },
+          { x: 5, y: 6, text: 'Ada', kind: 'seat', seat: 0 },
+        ],
+      }),
+      90,
+    );
+    expect(points.map((p) => [p.x, p.y])).toEqual([
+      [4, 3],
+      [5, 2],
+    ]);
+    expect(labels.map((l) => [l.x, l.y])).toEqual([
+      [5, 5],
+      [2, 3],
+    ]);
+  });
   it('swaps width and height on a quarter turn', () => {
     expect(place(board, 90).box).toEqual({ x: 2, y: -2, width: 6, height: 10 });
     expect(place(board, 180).box).toEqual({ x: 0, y: 0, width: 10, height: 6 });

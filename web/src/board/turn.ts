@@ -14,7 +14,7 @@ export interface Placed {
   degrees: number;
 }
 
-/** Answer a point turned clockwise about a centre; quarter turns are exact. */
+/** Return a point turned clockwise about a centre; quarter turns are exact. */
 export function turnPoint(x: number, y: number, cx: number, cy: number, degrees: number): [number, number] {
   const quarter = (((degrees % 360) + 360) % 360) / 90;
   const dx = x - cx;
@@ -27,7 +27,7 @@ export function turnPoint(x: number, y: number, cx: number, cy: number, degrees:
   return [cx + dx * Math.cos(a) - dy * Math.sin(a), cy + dx * Math.sin(a) + dy * Math.cos(a)];
 }
 
-/** Answer the board turned clockwise, with the smallest box that shows all of it. */
+/** Return the board turned clockwise, with the smallest box that shows all of it. */
 export function place(board: Board, degrees: number): Placed {
   const cx = board.width / 2;
   const cy = board.height / 2;
@@ -36,9 +36,10 @@ export function place(board: Board, degrees: number): Placed {
     const [x, y] = turn(thing.x, thing.y);
     return { ...thing, x, y };
   };
-  const points = board.points.map(moved);
+  // what lies in the middle and is nobody's, the title and the common piles, lies the same way before everybody
+  const points = board.points.map((p) => (p.kind === 'pile' && p.seat === null ? p : moved(p)));
   const areas = board.areas.map((area) => ({ ...area, outline: area.outline.map(([x, y]) => turn(x, y)) }));
-  const labels = board.labels.map(moved);
+  const labels = board.labels.map((label) => (label.kind === 'title' ? label : moved(label)));
   return {
     board,
     points,
@@ -52,10 +53,10 @@ export function place(board: Board, degrees: number): Placed {
   };
 }
 
-/** Answer whether an area is a field one can click: a hex of a map, not a part of the board's drawing. */
+/** Return whether an area is a field one can click: a hex of a map, not a part of the board's drawing. */
 export const isField = (area: Area) => area.id.startsWith('hex:');
 
-/** Answer a field as a point in its middle. */
+/** Return a field as a point in its middle. */
 function middleOf(area: Area): Point {
   const n = area.outline.length;
   const x = area.outline.reduce((sum, p) => sum + p[0], 0) / n;
@@ -63,7 +64,7 @@ function middleOf(area: Area): Point {
   return { id: area.id, x, y, kind: 'hex', seat: area.seat, label: area.label };
 }
 
-/** Answer whether a place lies inside an outline. */
+/** Return whether a place lies inside an outline. */
 export function inside(outline: [number, number][], x: number, y: number): boolean {
   let odd = false;
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
@@ -114,7 +115,7 @@ function boxOf(board: Board, degrees: number, points: Point[], areas: Area[], la
   };
 }
 
-/** Answer the point nearest to a place among some, and how far it is. */
+/** Return the point nearest to a place among some, and how far it is. */
 export function nearest<T extends { x: number; y: number }>(
   things: Iterable<T>,
   x: number,

@@ -8,6 +8,7 @@ import { play as sound } from '../ui/sound';
 import { app } from '../state.svelte';
 import type { Table } from './table.svelte';
 import { secretOf } from '../address';
+import { forget, recall, remember, sendKept } from './line/kept';
 import { pick, remaining } from './narrow';
 
 const AGAIN = 3000; // milliseconds until a move that could not be sent is tried again
@@ -18,6 +19,7 @@ export async function openTable(t: Table, hash: string): Promise<void> {
   app.notice = null;
   const link = secretOf(hash);
   if (link) {
+    [t.missing, t.full] = ['', null]; // a link may open what was closed a moment ago
     try {
       if (link.kind === 's')
         await api.join(t.match, { secret: link.secret, name: app.settings.name, pledge: pledgeToSit(t.match) });
@@ -26,12 +28,14 @@ export async function openTable(t: Table, hash: string): Promise<void> {
     } catch (problem) {
       if (!(problem instanceof Refusal)) report(problem);
       else if (problem.problem.kind === 'full') t.full = { secret: link.secret, bots: problem.problem.bots ?? [] };
-      else if (problem.status !== 409) report(problem);
+      else if (problem.status !== 409 || link.kind === 'm') report(problem); // 409: one sits there already
     }
     if (app.table !== t) return; // gone on meanwhile
     history.replaceState(null, '', location.pathname); // the secret has done its work
     app.hash = '';
   }
+  t.unsent = recall(t.match); // made on a page that is gone
+  if (t.unsent) [t.waiting, t.sending] = [true, t.unsent.body.key];
   if (!t.full) t.live.follow();
 }
 
@@ -58,9 +62,9 @@ export async function enterFull(t: Table, seat: number | null): Promise<void> {
 /** Leave a table; the next one may be there already. */
 export function closeTable(t: Table): void {
   t.live.close();
-  arrived(t); // nobody waits for it any more
   t.motion.stop();
   if (app.table === t) app.table = null;
+  sendKept();
 }
 
 /** A click on something, lit or not. */
@@ -84,7 +88,7 @@ export function choose(t: Table, id: string): void {
   if (picked.kind === 'play') playMove(t, picked.move);
 }
 
-/** One step back; answer whether there was one. */
+/** One step back; return whether there was one. */
 export function back(t: Table): boolean {
   app.notice = null;
   if (t.waiting) {
@@ -150,6 +154,7 @@ export function playMove(t: Table, move: Move): void {
   t.sending = key;
   t.clicks = move.path;
   t.unsent = { move, body: { seq: t.seq, action: move.action, key } };
+  remember(t.match, t.unsent);
   sendMove(t);
 }
 
@@ -170,7 +175,8 @@ export function sendMove(t: Table): void {
       if (problem instanceof Refusal) giveBack(t, problem.problem);
       else {
         keep(t);
-        if (app.follow !== 'live') setTimeout(() => sendMove(t), AGAIN); // live, the socket tells when it is back
+        // live, the socket tells when it is back; a page that is gone has left it to sendKept
+        if (app.follow !== 'live' && app.table === t) setTimeout(() => sendMove(t), AGAIN);
       }
     },
   );
@@ -185,6 +191,7 @@ export function keep(t: Table): void {
 
 /** The server has the move. */
 export function arrived(t: Table): void {
+  forget(t.match);
   t.unsent = null;
   t.waiting = false;
 }

@@ -15,7 +15,7 @@ export function callToTurn(t: Table, status: string, quietly: boolean): void {
   };
 }
 
-/** Ask for leave to notify; answer whether it was given. */
+/** Ask for leave to notify; return whether it was given. */
 export async function askToNotify(): Promise<boolean> {
   if (typeof Notification === 'undefined') return false;
   return (await Notification.requestPermission()) === 'granted';

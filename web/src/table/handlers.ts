@@ -4,9 +4,10 @@ import type { Table } from './table.svelte';
 import { callToTurn } from './call';
 import { arrived, giveBack } from './act';
 import { tend } from './fair/pledges';
-import type { Move, ToBrowser, Update } from '../wire/complete';
+import type { LogLine, Move, ToBrowser, Update } from '../wire/complete';
 import { deny, notify } from '../ui/notices';
 
+const PLAYED = new Set(['move', 'chance']);
 type Frames = { [F in ToBrowser as F['t']]: F['d'] };
 type Handlers = { [K in keyof Frames]: (t: Table, d: Frames[K]) => void };
 
@@ -53,6 +54,7 @@ function update(t: Table, u: Update): void {
   t.title = u.title;
   t.you = u.you;
   t.host = u.host;
+  t.lent = u.lent;
   t.started = u.started;
   t.frozen = u.frozen;
   t.over = u.over;
@@ -77,11 +79,7 @@ function update(t: Table, u: Update): void {
   }
   t.seq = u.seq;
   t.lines = fresh.length ? [...t.lines, ...fresh] : t.lines;
-  for (const line of fresh) {
-    if (line.undoes !== null) {
-      t.lines = t.lines.map((l) => (l.seq >= line.undoes! && l.seq < line.seq ? { ...l, undone: true } : l));
-    }
-  }
+  for (const line of fresh) if (line.undoes !== null) t.lines = withoutUndone(t.lines, line.undoes, line.seq);
   t.moves = u.moves.map(clickable);
   t.view = u.view;
   t.motion.begin(first ? [] : fresh, t.view);
@@ -92,6 +90,10 @@ function update(t: Table, u: Update): void {
       .join(' ');
   if (t.moves.length && !wasMine) callToTurn(t, t.view?.status ?? 'Your turn', first);
 }
+
+/** What was played from one line to another no longer counts; what was said and asked meanwhile stays as it is. */
+export const withoutUndone = (lines: LogLine[], from: number, to: number): LogLine[] =>
+  lines.map((line) => (PLAYED.has(line.kind) && line.seq >= from && line.seq < to ? { ...line, undone: true } : line));
 
 /** A move without a path of its own is a button. */
 const clickable = (move: Move): Move => (move.path.length ? move : { ...move, path: [`move:${move.action}`] });

@@ -4,7 +4,7 @@ import { askHint, back, confirm } from './act';
 
 const LIT = '[data-id][tabindex="0"], button[data-lit="true"]';
 
-/** Answer the lit thing nearest in a direction, by where things are on the screen. */
+/** Return the lit thing nearest in a direction, by where things are on the screen. */
 export function nextInDirection(
   from: DOMRect,
   all: { rect: DOMRect; index: number }[],

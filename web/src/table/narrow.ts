@@ -12,12 +12,12 @@ export type Picked =
 
 const begins = (move: Move, clicks: string[]) => clicks.every((id, i) => move.path[i] === id);
 
-/** Answer the moves that begin with these clicks. */
+/** Return the moves that begin with these clicks. */
 export function remaining(moves: Move[], clicks: string[]): Move[] {
   return moves.filter((move) => begins(move, clicks));
 }
 
-/** Answer what can be clicked next. */
+/** Return what can be clicked next. */
 export function litNext(moves: Move[], clicks: string[]): string[] {
   const found = new Set<string>();
   for (const move of remaining(moves, clicks)) {
@@ -27,14 +27,14 @@ export function litNext(moves: Move[], clicks: string[]): string[] {
   return [...found];
 }
 
-/** Answer what is lit: the next clicks, or when one move is left all of the rest of its path. */
+/** Return what is lit: the next clicks, or when one move is left all of the rest of its path. */
 export function lit(moves: Move[], clicks: string[]): string[] {
   const left = remaining(moves, clicks);
   if (clicks.length && left.length === 1) return left[0]!.path.slice(clicks.length);
   return litNext(moves, clicks);
 }
 
-/** Answer which of the first clicks lead to nothing but a button (a discard, a pass): they glow less. */
+/** Return which of the first clicks lead to nothing but a button (a discard, a pass): they glow less. */
 export function weakly(moves: Move[]): Set<string> {
   const strong = new Set(
     moves.filter((m) => m.path.length > 1 && !m.path[1]!.startsWith('button:')).map((m) => m.path[0]!),
@@ -42,7 +42,7 @@ export function weakly(moves: Move[]): Set<string> {
   return new Set(moves.map((m) => m.path[0]!).filter((id) => id.startsWith('card:') && !strong.has(id)));
 }
 
-/** Answer what a click on ``id`` means after ``clicks``. */
+/** Return what a click on ``id`` means after ``clicks``. */
 export function pick(moves: Move[], clicks: string[], id: string, skip: Skip): Picked {
   // a second click takes the first back
   if (clicks.at(-1) === id) return { kind: 'choose', clicks: clicks.slice(0, -1) };

@@ -3,7 +3,7 @@
 import { createContext } from 'svelte';
 import type { Board, Move, View } from '../wire/complete';
 import { Motion } from '../board/motion/motion.svelte';
-import { Live } from './live.svelte';
+import { Live } from './line/live.svelte';
 import { completeUndoView } from '../wire/complete';
 import type {
   Chances,
@@ -37,6 +37,7 @@ export class Table {
   seq = $state(-1); // how long the log is; -1: nothing yet
   you = $state<number | null>(null); // your seat; null: spectator
   host = $state(false);
+  lent = $state(false); // your seat is another's, by its private link
   started = $state(false);
   frozen = $state(''); // why it can be looked at and left, but not played
   over = $state(false);

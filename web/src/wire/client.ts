@@ -34,6 +34,12 @@ export const lobby = () => ask<W.Tables>("GET", "/api/matches").then(C.completeT
 /** The matches of this browser. */
 export const mine = () => ask<W.Tables>("GET", "/api/me/matches").then(C.completeTables);
 
+/** How strong the bots are that Play now seats this browser against. */
+export const myLevels = () => ask<W.MyLevels>("GET", "/api/me/levels");
+
+/** Choose a level for Play now, or let it follow one's results. */
+export const chooseLevel = (body: W.ChooseLevel) => ask<W.MyLevels>("POST", "/api/me/levels", body);
+
 /** A new cookie for this browser; copies of the old one are signed out. */
 export const renew = () => ask<W.Renewed>("POST", "/api/me/renew", {});
 

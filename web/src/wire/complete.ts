@@ -17,6 +17,7 @@ export type BotCard = Complete<W.BotCard>;
 export function completeBotCard(t: W.BotCard): BotCard {
   return {
     help: "",
+    kind: "level",
     ...t,
   };
 }
@@ -281,6 +282,8 @@ export function completePerson(t: W.Person): Person {
     bot: null,
     online: false,
     substituted: false,
+    level: "",
+    substitute: "",
     ...t,
   };
 }
@@ -315,6 +318,8 @@ export function completeTables(t: W.Tables): Tables {
   };
 }
 
+export type MyLevel = W.MyLevel;
+export type MyLevels = W.MyLevels;
 export type Renewed = W.Renewed;
 export type TableSettings = Complete<W.TableSettings>;
 export function completeTableSettings(t: W.TableSettings): TableSettings {
@@ -367,6 +372,7 @@ export function completeDiceView(t: W.DiceView): DiceView {
     pledges: {},
     waiting_for: [],
     attempts: [],
+    kept_ms: 0,
     ...t,
   };
 }
@@ -377,6 +383,7 @@ export function completeUpdate(t: W.Update): Update {
     title: "",
     you: null,
     host: false,
+    lent: false,
     started: false,
     over: false,
     frozen: "",
@@ -443,6 +450,7 @@ export function completeReplay(t: W.Replay): Replay {
 }
 
 export type ChanceProof = W.ChanceProof;
+export type UndoProof = W.UndoProof;
 export type Fairness = W.Fairness;
 export type Health = W.Health;
 export type Ack = W.Ack;

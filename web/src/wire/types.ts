@@ -272,7 +272,7 @@ export interface ClockRule {
 /** Who is to sit on a seat. */
 export interface SeatPlan {
   kind?: "me" | "open" | "bot"; // default "open"
-  bot?: string | null; // kind bot: which; None is the game's first; default null
+  bot?: string | null; // kind bot: which level or bot; None: the gentlest; default null
 }
 
 /** A new table. */
@@ -294,9 +294,15 @@ export interface CreateMatch {
 export interface PlayNow {
   game: string;
   options?: Record<string, string | number>; // default {}
-  bot?: string | null; // default null
+  bot?: string | null; // None: what this guest has chosen, or else bots about as strong as the guest; default null
   name?: string; // default ""
   pledge?: string | null; // default null
+}
+
+/** The level one wants to be seated against from now on; None: about as strong as oneself. */
+export interface ChooseLevel {
+  game: string;
+  level?: "gentle" | "even" | "hard" | "hardest" | null; // default null
 }
 
 /** Take an open seat; ``secret`` is the invite, not needed at a public table. */
@@ -323,7 +329,7 @@ export interface Rename {
   name: string;
 }
 
-/** Begin the match; with ``fill`` this bot (None: the game's first) takes open seats and those nobody came to. */
+/** Begin the match; with ``fill`` this bot (None: the gentlest) takes open seats and those nobody came to. */
 export interface Begin {
   fill?: boolean; // default false
   bot?: string | null; // default null
@@ -398,6 +404,7 @@ export interface BotCard {
   name: string;
   title: string;
   help?: string; // default ""
+  kind?: "level" | "character"; // levels come from the gentlest up; default "level"
 }
 
 /** A game on the home page, with all that its set-up form needs. */
@@ -482,14 +489,30 @@ export interface Done {
   seq: number;
 }
 
+/** Against which level a guest is seated in a game. It is told to that guest and to nobody else. */
+export interface MyLevel {
+  game: string;
+  level: string; // by its name, as in BotCard
+  chosen: boolean; // the guest chose it; else it follows the results
+  match: string | null; // the last match that was looked at ...
+  moved: number; // ... and whether its guest plays stronger (1) or gentler (-1) bots for it, or none of both (0)
+}
+
+/** Against which level a guest is seated, for every game. */
+export interface MyLevels {
+  levels: MyLevel[];
+}
+
 /** Who sits on a seat. */
 export interface Person {
   seat: number;
   kind: "human" | "bot" | "open";
-  name: string; // of the person, or the bot's title
-  bot?: string | null; // which bot plays: its own seat's, or standing in; default null
+  name: string; // of the person or of the bot
+  bot?: string | null; // which bot or level plays: its own seat's, or standing in; default null
   online?: boolean; // default false
   substituted?: boolean; // a bot stands in for its owner; default false
+  level?: string; // of the bot that plays: its level or character, as people read it; default ""
+  substitute?: string; // what the bot is called that stands in; default ""
 }
 
 /** A table in the lobby or among my matches. */
@@ -581,6 +604,7 @@ export interface DiceView {
   pledges?: Record<string, string>; // by seat: hash of the nonce it will show; default {}
   waiting_for?: number[]; // seats that have not pledged; while revealing: not revealed; default []
   attempts?: FailedAttempt[]; // given up before; default []
+  kept_ms?: number; // for so long, from now on, the seats waited for are kept for their owners; default 0
 }
 
 /** Everything a viewer needs to be up to date; live and polled alike. */
@@ -598,6 +622,7 @@ export interface Update {
   title?: string; // default ""
   you?: number | null; // your seat; None for a spectator; default null
   host?: boolean; // default false
+  lent?: boolean; // your seat is another's, by its private link: you play it, but make no links to it; default false
   started?: boolean; // default false
   over?: boolean; // default false
   frozen?: string; // why it can be looked at and left, but not played: the rules are others now; default ""
@@ -671,6 +696,14 @@ export interface ChanceProof {
   texts: string[];
   chosen: number;
   undone: boolean; // an undo took it back; its roll is used up all the same
+  after: number | null; // the seat whose decision led to it; None: the opening deal
+}
+
+/** One undo: it takes back the decision of a seat, and all after it. */
+export interface UndoProof {
+  event: number;
+  undoes: number; // the event it begins at
+  seat: number | null; // whose decision that was; None: it was none, and the match is not fair
 }
 
 /** What is needed to check the dice. The nonces once it has begun, the seed and the events only after the end. */
@@ -682,7 +715,7 @@ export interface Fairness {
   added_nothing: number[]; // seats of people who pledged nothing
   seed: string | null;
   events: ChanceProof[]; // all of them, undone ones too
-  undos: number;
+  undos: UndoProof[];
   from_position: boolean; // not dealt by the dice from the first event on
 }
 

@@ -8,9 +8,10 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from arena.bots.advice.belief import belief_of, believed, shares_of, with_share
+from arena.bots.advice.belief import against_equals, belief_of, believed, shares_of, with_share
 from arena.bots.mind import Mind, mind
 from arena.bots.search.arrays import new_run
+from arena.bots.search.search import glance
 from arena.bots.search.settings import Budget, settings_of
 from arena.engine.compiling import takeover
 from arena.engine.contract import SPECTATOR
@@ -47,13 +48,18 @@ def evaluate(match: Match, seat: int | None = None, worlds: int = WORLDS) -> lis
     of = mind(match.game)
     turns = max(LOOKAHEAD, settings_of(of, Budget(seconds=1.0)).horizon)
     whole = max(turns // match.seats, 1) * match.seats  # rounds: nobody is to have had a turn more than another
-    if takeover.waits(match.game.name):  # uncompiled, playing on would take a minute: the position as it stands
+    waits = takeover.waits(match.game.name)
+    if waits:  # uncompiled, playing on would take a minute: the position as it stands
         whole, worlds = -1, min(worlds, GLANCES)
     seen = looked_ahead(of, states, seat, match.seats, worlds, whole + 1)
     by_team = np.array([seen[:, [t == team for t in match.teams]].mean(axis=1) for team in teams])
     shares = shares_of(by_team)
     mean, half = shares.mean(axis=1), Z * shares.std(axis=1) / np.sqrt(worlds)
     belief = belief_of(of, len(teams))
+    if waits and seat is not None and seat == match.actor:  # who decides is told what a hint says of the best move
+        own = against_equals(glance(of, states, seat, SEED).worth, len(teams), belief)
+        told = with_share(believed(mean, belief), teams.index(match.teams[seat]), own)
+        return [Chance(team, *[float(p)] * 3) for team, p in zip(teams, told, strict=True)]
     low, chance, high = (
         [believed(with_share(mean, i, share), belief)[i] for i, share in enumerate(mean + side * half)]
         for side in (-1, 0, 1)

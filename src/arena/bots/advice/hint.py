@@ -55,9 +55,8 @@ def hint(match: Match, seat: int | None = None, seconds: float = 1.0, iterations
     move = match.game.notation.describe(states[0], found.best)
     move.effects = match.game.notation.effects(states[0], found.best)
     why = " and ".join(reasons(of, states, seat, move)) or compared(found)
-    mean = float(found.means[list(found.actions).index(found.best)])
     teams = len(set(match.teams))
-    chance = against_equals(mean, teams, belief_of(of, teams))
+    chance = against_equals(found.worth, teams, belief_of(of, teams))
     table = match.game.table
     dangers = table.dangers(states[0], seat) if isinstance(table, Warns) else []
     return Advice(found.best, move, why, chance, poor(found), tuple(dangers))

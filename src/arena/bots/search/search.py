@@ -30,6 +30,11 @@ class Found(NamedTuple):
         """Return the action tried most, the better one of equals."""
         return int(self.actions[np.lexsort((self.means, self.visits))[-1]])
 
+    @property
+    def worth(self) -> float:
+        """Return what the best action was worth."""
+        return float(self.means[list(self.actions).index(self.best)])
+
 
 def search(
     of: Mind, states: npt.NDArray[Any], seat: int, rng_seed: int, budget: Budget,

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from arena.cli.terminal.given import GAME, JSON, new_console, number_option
+from arena.cli.terminal.given import GAME, JSON, OPTIONS, new_console, number_option, options_of
 
 COLUMNS = (
     ("games_per_s", "games/s"), ("decisions_per_s", "decisions/s"), ("ns_per_decision", "ns/decision"),
@@ -18,6 +18,7 @@ COLUMNS = (
 
 @click.command()
 @click.argument("games", type=GAME, nargs=-1, metavar="[GAME]...")
+@OPTIONS
 @JSON(help="Print a JSON list, one object per game.")
 @number_option("--seconds", click.FloatRange(0.05, 3600), "Playouts are timed about so long.", 3.0)
 @click.option(
@@ -27,17 +28,19 @@ COLUMNS = (
     show_default=True,
     help="Also time a first and a second start, in processes of their own.",
 )
-def bench(games: tuple[Any, ...], as_json: bool, seconds: float, compiling: bool) -> None:
+def bench(games: tuple[Any, ...], options: tuple[str, ...], as_json: bool, seconds: float, compiling: bool) -> None:
     """Measure GAME, or every game found, on one core: random games of the full rules inside compiled code."""
     import arena
     from arena.cli.terminal.ready import compiled_first
     from arena.cli.terminal.timing import measure
 
+    asked = list(games) or [arena.game(name) for name in arena.games()]
+    chosen = [(game, game.complete(options_of(options))) for game in asked]  # bad input is refused first
     found = []
-    for game in list(games) or [arena.game(name) for name in arena.games()]:
+    for game, values in chosen:
         compiled_first(game)
         click.echo(f"measuring {game.name}…", err=True)
-        found.append(measure(game, seconds, compiling=compiling))
+        found.append(measure(game, values, seconds, compiling=compiling))
     if as_json:
         click.echo(json.dumps(found, indent=2))
         return

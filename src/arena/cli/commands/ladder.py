@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from arena.cli.terminal.given import GAME, JSON, new_console, number_option, options_of
+from arena.cli.terminal.given import GAME, JSON, OPTIONS, new_console, number_option, options_of
 
 if TYPE_CHECKING:
     from arena.lab.kept import Kept
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     "Paired matches of each two: two games with the same luck, seats swapped.",
     100,
 )
-@click.option("-o", "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@OPTIONS
 @number_option("--seconds", click.FloatRange(0.001, 600), "Processor time per decision for bots that search.")
 @number_option("--jobs", click.IntRange(1, 256), "Processes.", 1)
 @click.option("--seed", default=1, show_default=True, help="Of the luck and of the bots.")

@@ -42,6 +42,7 @@ def play(
         raise Complaint("missing argument GAME", "'arena games' lists the games")
     if resume:
         match = resumed(resume, game, options, seed)
+        at_a_table(match.game)
     else:
         values = game.complete(options_of(options))  # bad input is refused before anything is compiled
         seat_of(seat, len(game.teams(values)))

@@ -1,4 +1,4 @@
-"""``arena serve``: the server, every option also by environment variable."""
+"""Serve tables to browsers; every option is also an environment variable."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import click
+
+from arena.cli.main import Complaint
 
 
 def option(name: str, *more: str, **how: Any) -> Callable[[Any], Any]:
@@ -49,23 +51,36 @@ def option(name: str, *more: str, **how: Any) -> Callable[[Any], Any]:
     help="Address or network of a proxy whose X-Forwarded-For is believed.",
 )
 @option("--log-level", default="info", type=click.Choice(["debug", "info", "warning", "error"]), help="What is logged.")
+@option(
+    "--log-format",
+    default="auto",
+    type=click.Choice(["auto", "text", "json"]),
+    help="How it is logged; auto: text at a terminal, else JSON.",
+)
 @option("--game", "games", multiple=True, help="Offer only this game; several times for several.")
 def serve(message_rate: float, create_rate: float, **options: Any) -> None:
     """Serve tables to browsers: the API, live updates and the client, from one process and one file."""
+    from arena.server import logs
+    from arena.server.errors import CannotStart
+
+    # before anything is imported that may have something to say
+    logs.set_up(options["log_level"], options["log_format"])
     from arena.server.run import serve as run
     from arena.server.settings import Settings
 
-    run(
-        Settings(
-            message_rate=message_rate,
-            message_burst=3 * message_rate,
-            address_rate=5 * message_rate,
-            address_burst=15 * message_rate,
-            create_rate=create_rate,
-            create_burst=600 * create_rate,
-            **options,
-        )
+    settings = Settings(
+        message_rate=message_rate,
+        message_burst=3 * message_rate,
+        address_rate=5 * message_rate,
+        address_burst=15 * message_rate,
+        create_rate=create_rate,
+        create_burst=600 * create_rate,
+        **options,
     )
+    try:
+        run(settings)
+    except CannotStart as failed:
+        raise Complaint(str(failed), failed.hint) from None
 
 
 if __name__ == "__main__":

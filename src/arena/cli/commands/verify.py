@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from arena.cli.main import Negative
+from arena.cli.main import CONDITIONAL, FINE, Negative
+from arena.cli.printable import printable
 from arena.cli.terminal.given import text_of
 
 HINTS = {
@@ -15,10 +16,11 @@ HINTS = {
 
 @click.command()
 @click.argument("file")
-def verify(file: str) -> None:
+def verify(file: str) -> int:
     """Recompute every chance event of the record in FILE ('-': standard input).
 
-    Exit code 0: fair. 1: unfair or not proven, and why. 2: it cannot be read.
+    Exit code 0: fair. 1: unfair or not proven, and why. 2: it cannot be read. 3: fair on a condition that nobody can
+    check, which is named.
     """
     from arena.cli.terminal.ready import at_once_in
     from arena.engine.errors import BadRecord
@@ -32,10 +34,10 @@ def verify(file: str) -> None:
         if broken.event is None:
             raise
         raise Negative(f"{file}: does not replay: {broken}", HINTS["unfair"]) from None
-    if not proof.fair:
+    if proof.finding in HINTS:
         raise Negative(f"{file}: {proof}: {'; '.join(proof.reasons)}", HINTS[proof.finding])
-    click.echo(f"{file}: {proof}")
-    click.echo("  the seed fits the commitment")
-    click.echo(f"  {proof.recomputed} chance events recomputed, all fit")
-    for remark in proof.remarks:
-        click.echo(f"  {remark}")
+    told = [f"{file}: {proof}", "  the seed fits the commitment"]
+    told.append(f"  {proof.recomputed} chance events recomputed, all fit")
+    told += [f"  {remark}" for remark in proof.remarks]
+    click.echo(printable("\n".join(told)))
+    return FINE if proof.fair else CONDITIONAL

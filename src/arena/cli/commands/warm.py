@@ -12,8 +12,6 @@ import click
 from arena.cli.main import Complaint
 from arena.cli.terminal.given import GAME, new_console
 
-LAST_WORDS = 800  # letters of what a process said before it failed
-
 
 @click.command()
 @click.argument("games", type=GAME, nargs=-1)
@@ -25,7 +23,8 @@ def warm(games: tuple[Any, ...]) -> None:
     from arena.bots.compiling import PLACES
     from arena.bots.warming import command
     from arena.cli.terminal.timing import Playouts
-    from arena.engine.compiled import INTERPRETED, cache_root
+    from arena.engine.compiled import INTERPRETED
+    from arena.engine.compiling.cache import cache_root
 
     if INTERPRETED:
         click.echo("NUMBA_DISABLE_JIT=1 is set: there is nothing to compile")
@@ -49,6 +48,12 @@ def warm(games: tuple[Any, ...]) -> None:
 
 
 def run_quietly(command: list[str]) -> str:
-    """Run a command in a process; return what it said last if it failed, else nothing."""
+    """Run a command that compiles in a process; return why it failed, nothing if it did not."""
+    from arena.bots.compiling import Failed, expect_done
+
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    return done.stderr[-LAST_WORDS:] if done.returncode else ""
+    try:
+        expect_done(done.returncode, done.stderr)
+    except Failed as failed:
+        return str(failed)
+    return ""

@@ -44,12 +44,13 @@ def watch(
 ) -> None:  # fmt: skip
     """Watch bots play GAME, as a spectator or from one seat's side."""
     from arena.cli.terminal.players import Players
-    from arena.cli.terminal.ready import at_a_table, compiled_first
+    from arena.cli.terminal.ready import at_a_table, at_once, compiled_first
 
     values = game.complete(options_of(options))
     viewer = None if seat is None else seat_of(seat, len(game.teams(values)))
     if games > 1 or seed is not None:  # somebody studies: the same seed gives the same games, and bots search
-        compiled_first(game)
+        if not compiled_first(game):
+            at_once(game)
     else:
         at_a_table(game)
     console = new_console()

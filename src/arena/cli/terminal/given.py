@@ -52,27 +52,39 @@ class BotName(Parameter):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name, if there is a bot of that name."""
         from arena.bots import UnknownBot, bot, bots
+        from arena.bots.levels import NAMES
 
         try:
             return bot(value).name
         except UnknownBot as unknown:
-            raise Complaint(str(unknown), f"the bots are {', '.join(bots())}") from None
+            known = f"the levels are {', '.join(NAMES)}; the bots are {', '.join(bots())}"
+            raise Complaint(str(unknown), known) from None
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Return the names that begin so."""
         from arena.bots import bots
+        from arena.bots.levels import NAMES
 
-        return [CompletionItem(name) for name in bots() if name.startswith(incomplete)]
+        return [CompletionItem(name) for name in (*NAMES, *bots()) if name.startswith(incomplete)]
 
 
 GAME = GameName()
 BOT = BotName()
 OPTIONS = click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; several times for several."
+    "-o",
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the game; several times for several.",
 )
 SEED = click.option("--seed", type=click.IntRange(0), help="The same number gives the same luck. Without: secure dice.")
 BOTS = click.option(
-    "--bot", "bots", multiple=True, type=BOT, help="Who plays; several times: in turn around the table."
+    "--bot",
+    "bots",
+    multiple=True,
+    type=BOT,
+    help="Who plays: a level (gentle, even, hard, hardest) or a bot; several times: in turn around the table.",
 )
 
 

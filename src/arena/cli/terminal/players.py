@@ -20,18 +20,22 @@ class Players:
 
     def __init__(self, match: Match, names: Sequence[str], person: int | None, seed: int | None) -> None:
         from arena.bots import bot, bots
+        from arena.bots.levels import NAMES
+        from arena.bots.names import called
 
-        chosen = list(names) or bots()[:1]
+        chosen = list(names) or [bots()[0] if person is None else NAMES[0]]  # who sits down is not to be overrun
         others = [seat for seat in range(match.seats) if seat != person]
         self.match = match
         self.bots: dict[int, Any] = {seat: bot(chosen[place % len(chosen)]) for place, seat in enumerate(others)}
+        # by what everybody may know of the match: the promise of its dice
+        self.called = dict(zip(self.bots, called(match.dice.commitment, len(self.bots)), strict=True))
         self.person = person
         self.seed = secrets.randbits(SEED_BITS) if seed is None else seed
 
     @property
     def titles(self) -> dict[int, str]:
         """Return who sits where, in a word."""
-        told = {seat: bot.name for seat, bot in self.bots.items()}
+        told = {seat: f"{self.called[seat]} · {bot.title}" for seat, bot in self.bots.items()}
         return told if self.person is None else {**told, self.person: "you"}
 
     def choose(self, seat: int) -> int:

@@ -57,10 +57,16 @@ def between_moves() -> None:
         takeover.take_over(loaded.pop())
 
 
-def compiled_first(game: Game) -> None:
-    """Compile a game if that was never done, with one line to say so."""
+def compiled_first(game: Game) -> bool:
+    """Compile a game if that was never done, with one line to say so; return False if it cannot be kept."""
     from arena.bots.warming import is_warm, warm
+    from arena.engine.compiling import cache as keeping
 
     if not is_warm(game):
-        click.echo(f"compiling {game.name}, once…", err=True)
-        warm(game)
+        if not keeping.trouble:
+            click.echo(f"compiling {game.name}, once…", err=True)
+        try:
+            warm(game)
+        except keeping.NotKept:
+            return False
+    return True

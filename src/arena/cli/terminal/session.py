@@ -16,6 +16,7 @@ from arena.cli.terminal.ready import between_moves
 from arena.cli.terminal.rulebook import near_rules, rule_text
 from arena.cli.terminal.screen import Screen, Sight
 from arena.cli.terminal.telling import Teller
+from arena.engine.compiling import takeover
 from arena.engine.errors import ArenaError, IllegalMove
 
 if TYPE_CHECKING:
@@ -34,6 +35,9 @@ HELP = (
     "save FILE — play on with --resume FILE",
     "quit — leave (so does Ctrl-D)",
 )
+A_POINT = 0.01  # an interval narrower than this tells nothing
+PLAYED_ON = "So greedy players end it who play on from here; a hint searches instead, and may differ by some points."
+AT_A_GLANCE = "A first glance: the game is still being compiled. Ask again in a while."
 
 
 class Leave(Exception):
@@ -150,7 +154,10 @@ class Session:
         if self.match.over:
             self.message = ["The match is over."]
         elif line.isdigit() and self.moves is not None:
-            self.message = [f"There is no move {line}: expected 1 to {len(self.moves.entries)}."]
+            count = len(self.moves.entries)
+            self.message = [
+                f"There is no move {line}: {f'expected 1 to {count}' if count > 1 else 'the only one is 1'}."
+            ]
         elif card := self.card_called(line):
             self.explain(line, [card])
         else:
@@ -208,10 +215,11 @@ class Session:
         """Say which move is good and why, or what the bot that was named would play."""
         from arena.bots import bot, bots
         from arena.bots.advice.hint import hint
+        from arena.bots.levels import NAMES
 
         if self.match.actor != self.seat:
             self.message = ["There is nothing to decide now."]
-        elif rest in bots():
+        elif rest in (*NAMES, *bots()):
             move = self.match.game.notation.describe(self.match.state, self.players.advice(self.seat, bot(rest)))
             self.message = [f"{bot(rest).title} would play {move.text}" + (f": {move.says}." if move.says else ".")]
         elif rest:
@@ -228,7 +236,9 @@ class Session:
         self.message = []
         for each in evaluate(self.match, self.seat):
             side = " and ".join(SEATS[seat].name for seat, team in enumerate(self.match.teams) if team == each.team)
-            self.message.append(f"{side}: {each.chance:.0%} (between {each.low:.0%} and {each.high:.0%})")
+            spread = f" (between {each.low:.0%} and {each.high:.0%})" if each.high - each.low >= A_POINT else ""
+            self.message.append(f"{side}: {each.chance:.0%}{spread}")
+        self.message.append(AT_A_GLANCE if takeover.waits(self.match.game.name) else PLAYED_ON)
 
     def do_undo(self, rest: str) -> None:
         """Take back the person's last decision and all that came after it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from arena.cli.printable import printable
 from arena.engine.log import Event, Step, Walk
 from arena.engine.looks import SEATS, View
 from arena.engine.moments.moment import story
@@ -35,7 +36,7 @@ class Teller:
 
     def tell_next(self) -> str:
         """Return the sentence of the next event, and step past it."""
-        words = self._sentence(self.walk.step())
+        words = printable(self._sentence(self.walk.step()))  # of a match that may be a stranger's record
         self.sentences = [*self.sentences, words][-KEPT:]
         return words
 
@@ -61,6 +62,5 @@ class Teller:
 
     def undone(self, event: Event) -> str:
         """Return the sentence of an undo."""
-        if event.seat is not None and event.seat == self.viewer:
-            return "You take back a move."
-        return f"{'Chance' if event.seat is None else SEATS[event.seat].name} takes back a move."
+        assert event.seat is not None
+        return "You take back a move." if event.seat == self.viewer else f"{SEATS[event.seat].name} takes back a move."

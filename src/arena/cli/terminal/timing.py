@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from arena.engine.game import Game
+    from arena.engine.options import Values
 
 SEED = 1
 FIRST_GAMES = 1
@@ -28,7 +29,7 @@ FIRST = (
 class Playouts:
     """Random games of one game, played inside compiled code."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, options: Values | None = None) -> None:
         import numpy as np
 
         from arena.cli.loops.copies import PLACES
@@ -38,10 +39,11 @@ class Playouts:
         from arena.engine.rng import new_rng
 
         self.game = game
+        self.options = game.complete(options or {})
         self.own = {"arena.engine.contract": game.rules_name}
         self.loop: Any = loop_for(steps, game.name, self.own)
         self.origin, self.work = new_states(game), new_states(game, PLACES)
-        game.rules.start(self.origin[0], np.array(game.codes(game.complete({})), dtype=np.int64))
+        game.rules.start(self.origin[0], np.array(game.codes(self.options), dtype=np.int64))
         self.out = np.zeros(game.rules.N_ACTIONS, dtype=np.int32)
         self.weights = np.zeros(game.rules.MAX_CHANCE, dtype=np.int64)
         self.rng = new_rng(SEED)
@@ -84,7 +86,7 @@ class Playouts:
 
     def clone_guess_ns(self) -> float:
         """Return what a copy costs together with a guess of what is hidden, in the middle of a game."""
-        match = self.game.match(seed=SEED)
+        match = self.game.match(self.options, seed=SEED)
         for _ in range(OPENING):
             if match.actor is None:
                 break
@@ -120,9 +122,9 @@ def first_times(name: str) -> tuple[float, float]:
     return first, again
 
 
-def measure(game: Game, seconds: float, *, compiling: bool) -> dict[str, Any]:
-    """Return everything that is measured of a game."""
-    playouts = Playouts(game)
+def measure(game: Game, options: Values, seconds: float, *, compiling: bool) -> dict[str, Any]:
+    """Return everything that is measured of a game with some options."""
+    playouts = Playouts(game, options)
     found: dict[str, Any] = {"game": game.name, **playouts.rates(seconds)}
     found["clone_ns"] = playouts.clone_ns()
     found["clone_guess_ns"] = playouts.clone_guess_ns()

@@ -1,8 +1,8 @@
 """Which sources a piece of compiled code depends on: the modules it imports, theirs, and so on.
 
 A game's rules are its ``rules/`` and ``value.py``. Its key covers these and what they import from kit and engine, and
-nothing else: rewording what people read recompiles nothing. Sentences of refusals lie among the rules, in
-``verdicts.py``; there only the names and their order count, which are all that compiled code knows of them.
+nothing else: rewording what people read recompiles nothing. Sentences of refusals lie among the rules and in kit, in
+files called ``verdicts.py``; there only names and their order count, which are all that compiled code knows of them.
 
 Nothing is imported to find out: this is asked while modules are being imported.
 """
@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-WORDY = "verdicts.py"  # of a game's rules: sentences for people, numbered for compiled code
+WORDY = "verdicts.py"  # sentences for people, numbered for compiled code
 COMPILED = b"@compiled"
 ROOMS = ("arena", "arena_loops")  # packages whose modules are followed; others are tools, known by their version
 
@@ -60,7 +60,7 @@ def content(path: Path) -> bytes:
     source = path.read_bytes()
     if COMPILED in source:
         return source
-    words = path.name == WORDY and path.parent.name == "rules"
+    words = path.name == WORDY
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):

@@ -13,7 +13,7 @@
 
 0 * draw A5 #0                  number, who (* chance, else the seat's letter), the move, which roll of the dice
 28 C A5 8>13
-29 C undo 28                    events 28.. no longer count
+29 C undo 28                    decision 28, which was C's, and all after it no longer count
 end 30 sha256 …                 how many events, and the hash of everything above
 """
 
@@ -35,6 +35,7 @@ from arena.engine.match import Match
 
 FORMAT = "1"
 MAX_RECORD = 4_000_000  # characters
+MAX_ATTEMPTS = 1_000  # at dice, before a match
 TAG = re.compile(r'\[([A-Z][a-z]+) "(.*)"\]')
 EVENT = re.compile(r"([0-9]{1,9}) (\*|[A-Z]) (.+?)(?: #([0-9]{1,9}))?")
 END = re.compile(r"end ([0-9]{1,9}) sha256 ([0-9a-f]{64})")
@@ -157,7 +158,7 @@ def set_up(tags: dict[str, str]) -> Match:
             raise UnfairRecord("the seed does not fit the commitment")
     dice = SealedDice(tags["Commitment"], nonces) if seed is None else Dice(seed, nonces)
     dice.pledges = read_pledges(tags, len(found.teams(values)))
-    dice.attempts = read_attempts(tags)
+    dice.attempts = read_attempts(tags, len(found.teams(values)))
     return Match(found, values, dice, origin)
 
 
@@ -177,12 +178,21 @@ def read_pledges(tags: dict[str, str], seats: int) -> dict[int, str] | None:
     return pledges
 
 
-def read_attempts(tags: dict[str, str]) -> tuple[Attempt, ...]:
+def read_attempts(tags: dict[str, str], seats: int) -> tuple[Attempt, ...]:
     """Return the dice that were given up before these."""
     try:
-        return tuple(msgspec.json.decode(tags.get("Attempts", "[]"), type=list[Attempt]))
+        attempts = tuple(msgspec.json.decode(tags.get("Attempts", "[]"), type=list[Attempt]))
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadRecord("record: tag Attempts: expected objects with a commitment and the missing seats") from error
+    if len(attempts) > MAX_ATTEMPTS:
+        raise BadRecord(f"record: tag Attempts: expected at most {MAX_ATTEMPTS}, got {len(attempts)}")
+    for attempt in attempts:
+        if not HASH.fullmatch(attempt.commitment):
+            raise BadRecord(f"record: tag Attempts: expected SHA-256 in hex, got {attempt.commitment[:70]!r}")
+        if not attempt.missing or sorted(set(attempt.missing) & set(range(seats))) != sorted(attempt.missing):
+            got = ", ".join(map(str, attempt.missing[:seats]))
+            raise BadRecord(f"record: tag Attempts: expected some of the seats 0 to {seats - 1}, got {got[:40]!r}")
+    return attempts
 
 
 def by_seat(tags: dict[str, str], name: str, seats: int) -> dict[int, Any]:
@@ -212,10 +222,7 @@ def replay_event(match: Match, number: int, line: Line, likely: int | None = Non
         if line.roll is not None and (line.who != "*" or line.move.startswith("undo ")):
             raise BadRecord(f"expected a roll of the dice at chance events only, got #{line.roll}")
         if line.move.startswith("undo "):
-            undone = UNDO.fullmatch(line.move)
-            if undone is None:
-                raise BadRecord("there is no such event to undo")
-            return match.undo_from(int(undone[1]))
+            return undo_again(match, line)
         if line.who == "*":
             return match.repeat("chance", None, outcome_called(match, line.move, likely), line.roll, text=line.move)
         letters = {SEATS[seat].letter: seat for seat in range(match.seats)}
@@ -223,7 +230,22 @@ def replay_event(match: Match, number: int, line: Line, likely: int | None = Non
             raise BadRecord(f"expected a seat among {', '.join(letters)}, got {line.who!r}")
         return match.play(letters[line.who], line.move, settle=False)[0]
     except ArenaError as refused:
-        raise BadRecord(f"event {number} ({line.move[:60]!r}): {refused}", number) from refused
+        kind = UnfairRecord if isinstance(refused, UnfairRecord) else BadRecord
+        raise kind(f"event {number} ({line.move[:60]!r}): {refused}", number) from refused
+
+
+def undo_again(match: Match, line: Line) -> Event:
+    """Take back what a recorded undo took back, if it began at a decision of the seat it is written for."""
+    undone = UNDO.fullmatch(line.move)
+    if undone is None or int(undone[1]) >= len(match.log):
+        raise BadRecord("there is no such event to undo")
+    first = match.log[int(undone[1])]
+    if first.kind != "move":
+        raise UnfairRecord(f"an undo begins at a decision of a seat, event {first.seq} is none")
+    assert first.seat is not None
+    if line.who != SEATS[first.seat].letter:
+        raise UnfairRecord(f"expected an undo of {SEATS[first.seat].letter}, whose decision it is, got {line.who!r}")
+    return match.undo_from(first.seq)
 
 
 def outcome_called(match: Match, text: str, likely: int | None) -> int:

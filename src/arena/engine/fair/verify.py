@@ -1,10 +1,12 @@
 """What a record proves about its dice: every chance event recomputed, none left out, none drawn twice.
 
 The dice draw outcome after outcome from one secret. Whoever could leave some out could wait for the ones that please,
-so the counters must follow each other without a gap over the whole log, undone events included.
+so the counters must follow each other without a gap over the whole log, undone events included. Whoever could take back
+a draw alone could do the same, so an undo that does not begin at a seat's decision is unfair; draws taken back with a
+decision are counted, and where they are many the match is fair only if everybody agreed to that.
 
 A record proves that nothing was changed after the commitment and the pledges. Whether these were published in time only
-those know who were there: a browser compares them with what it saw (``web/src/fair``).
+those know who were there: a browser compares them with what it saw (``web/src/table/fair``).
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from msgspec import Struct
 from arena.engine.errors import UnfairRecord
 from arena.engine.fair.dice import Dice, pledge_of
 from arena.engine.fair.record import drawn, finish, replay_event, set_up, take_apart
+from arena.engine.fair.redraws import Redraws, redraws
 from arena.engine.log import Event
 from arena.engine.match import Match
 from arena.engine.moments.moment import Moment
@@ -26,11 +29,11 @@ NAMED = 20  # reasons told one by one; the rest is counted
 class Proof(Struct, frozen=True):
     """What is known about the dice of a match."""
 
-    finding: Literal["fair", "not proven", "unfair"]
-    reasons: list[str]  # why it is not fair
+    finding: Literal["fair", "fair if", "not proven", "unfair"]
+    reasons: list[str]  # why it is not fair; of "fair if": the conditions that nobody can check
     recomputed: int = 0  # chance events that are what the dice give
     undos: int = 0
-    taken_back: int = 0  # chance events that undos took back: the dice went on after them
+    redraws: list[Redraws] = []  # draws that undos took back, by seat: the dice went on after them
     remarks: list[str] = []  # what a fair match has to say besides: who added nothing, how often it was set up
 
     @property
@@ -38,8 +41,14 @@ class Proof(Struct, frozen=True):
         """Return whether every chance event is proven to be what the dice gave."""
         return self.finding == "fair"
 
+    @property
+    def taken_back(self) -> int:
+        """Return how many draws undos took back."""
+        return sum(each.taken_back for each in self.redraws)
+
     def __str__(self) -> str:
-        return "; ".join([self.finding, *undos_told(self)])
+        finding = f"fair if {' and '.join(self.reasons)}" if self.finding == "fair if" else self.finding
+        return "; ".join([finding, *undos_told(self)])
 
 
 def undos_told(proof: Proof) -> list[str]:
@@ -67,22 +76,25 @@ def verify_record(text: str) -> Proof:
     due = recomputed = 0
     for number, line in enumerate(events):
         fair, before = drawn(match, line.roll), match.now
-        event = replay_event(match, number, line, fair)
+        try:
+            event = replay_event(match, number, line, fair)
+        except UnfairRecord as bent:
+            return Proof("unfair", shortened([*wrong, str(bent)]))
         if line.roll is not None:
             reason = wrong_roll(line.roll, due) or wrong_outcome(before, event, fair)
             if reason:
                 wrong.append(f"event {number}: {reason}")
             due, recomputed = max(due, line.roll + 1), recomputed + (reason is None)
     finish(match, tags)
-    unproven = not_proven(match, sealed)
-    chance = sum(event.kind == "chance" for event in match.log)
+    unproven, again = not_proven(match, sealed), redraws(match.log)
+    assumed = conditions(match.dice, again)
     return Proof(
-        "unfair" if wrong else "not proven" if unproven else "fair",
-        shortened(wrong or unproven),
+        "unfair" if wrong else "not proven" if unproven else "fair if" if assumed else "fair",
+        shortened(wrong or unproven or assumed),
         0 if sealed else recomputed,
-        sum(event.kind == "undo" for event in match.log),
-        chance - sum(event.kind == "chance" for event in match.events),
-        remarks(match),
+        match.log.undos,
+        again,
+        remarks(match, again),
     )
 
 
@@ -118,18 +130,31 @@ def broken_pledges(dice: Dice) -> list[str]:
     return broken
 
 
-def remarks(match: Match) -> list[str]:
+def conditions(dice: Dice, again: list[Redraws]) -> list[str]:
+    """Return what must have been so for a match to be fair in which nothing was found to be wrong."""
+    late = ["nobody chose late: the nonces were not pledged"] if dice.pledges is None and dice.nonces else []
+    return late + [
+        f"everybody agreed that {each.taken_back} of {each.drawn} draws after decisions of seat {each.seat} were taken"
+        " back and drawn anew"
+        for each in again
+        if each.often
+    ]
+
+
+def remarks(match: Match, again: list[Redraws]) -> list[str]:
     """Return what else is to be known about how the dice were made."""
     dice = match.dice
     said = []
-    if dice.pledges is None and dice.nonces:
-        said.append("the nonces were not pledged: who gave the last one could choose it")
     nothing = [str(seat) for seat in range(match.seats) if seat not in dice.nonces]
     if nothing:
         said.append(f"{'seat' if len(nothing) == 1 else 'seats'} {', '.join(nothing)} added nothing")
+    given_up = []
     for attempt in dice.attempts:
         seats = ", ".join(str(seat) for seat in attempt.missing)
-        said.append(f"set up anew: seat {seats} did not reveal (commitment {attempt.commitment[:12]}…)")
+        given_up.append(f"set up anew: seat {seats} did not reveal (commitment {attempt.commitment[:12]}…)")
+    said += shortened(given_up)
+    for each in again:
+        said.append(f"seat {each.seat}: {each.taken_back} of {each.drawn} draws after its decisions were taken back")
     return said
 
 

@@ -7,12 +7,5 @@ from arena.games.aggravation import options
 
 TAGLINE = "Four marbles, one die, six stars and a center: take the short way home, if nobody lands on you."
 GOAL = "Be the first to bring your four marbles HOME; with partners, all marbles of your side."
-GAME = Game(
-    __name__,
-    title="Aggravation",
-    tagline=TAGLINE,
-    goal=GOAL,
-    rules_version=1,
-    options=options,
-    alike=("racer", "expert"),
-)
+LEVELS = ("random*7+easy*3", "easy", "quick")
+GAME = Game(__name__, title="Aggravation", tagline=TAGLINE, goal=GOAL, rules_version=1, options=options, levels=LEVELS)

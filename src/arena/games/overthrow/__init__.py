@@ -5,6 +5,5 @@ from arena.games.overthrow import options
 
 TAGLINE = "Spread, trade and muster across the map; whoever takes the heart of the capital has won."
 GOAL = "Take the heart in the middle of the capital: whoever does has won at once."
-GAME = Game(
-    __name__, title="OVERTHROW", tagline=TAGLINE, goal=GOAL, rules_version=1, options=options, alike=("expert",)
-)
+LEVELS = ("random*7+easy*3", "easy", "racer", "quick")
+GAME = Game(__name__, title="OVERTHROW", tagline=TAGLINE, goal=GOAL, rules_version=1, options=options, levels=LEVELS)

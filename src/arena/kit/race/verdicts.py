@@ -7,7 +7,27 @@ from typing import NamedTuple
 from arena.engine.verdicts import Refusals
 
 UNSAID = -1  # no verdict yet: this part of the rules has nothing against it, the next may
-(GAME_OVER, NOT_BEGUN, ROLLING, FATE, ROLL_FIRST, ROLLED, MUST_MOVE, NO_SEAT, NOT_THE_USER) = range(1, 10)
+ROWS: list[tuple[str, str]] = []  # which rule is cited, by its field of Cited, and the sentence
+
+
+def row(cites: str, sentence: str) -> int:
+    """Add a refusal that all races have; return its code."""
+    ROWS.append((cites, sentence))
+    return len(ROWS)
+
+
+GAME_OVER = row("over", "the game is over")
+NOT_BEGUN = row("begins", "the highest roll says who begins, before anybody plays")
+ROLLING = row("rolls", "the die is still rolling")
+FATE = row("rolls", "the die decides that, not a seat")
+ROLL_FIRST = row("rolls", "roll the die first")
+ROLLED = row("rolls", "{rolled}")
+MUST_MOVE = row("rolls", "a move is possible with this roll, so one must be made")
+NO_SEAT = row("seated", "nobody sits there")
+NOT_THE_USER = row(
+    "uses",
+    "a roll moves the marbles of the seat that uses it: one's own, or a teammate's once all four are {finished}",
+)
 
 
 class Cited(NamedTuple):
@@ -26,18 +46,7 @@ def refusals(cited: Cited, *, rolled: str, finished: str) -> Refusals:
     A game gives its sentence for a second roll, and what it calls a seat's marbles that are all in the lane.
     """
     refuse = Refusals()
-    helping = f"one's own, or a teammate's once all four are {finished}"
-    rows = {
-        GAME_OVER: (cited.over, "the game is over"),
-        NOT_BEGUN: (cited.begins, "the highest roll says who begins, before anybody plays"),
-        ROLLING: (cited.rolls, "the die is still rolling"),
-        FATE: (cited.rolls, "the die decides that, not a seat"),
-        ROLL_FIRST: (cited.rolls, "roll the die first"),
-        ROLLED: (cited.rolls, rolled),
-        MUST_MOVE: (cited.rolls, "a move is possible with this roll, so one must be made"),
-        NO_SEAT: (cited.seated, "nobody sits there"),
-        NOT_THE_USER: (cited.uses, f"a roll moves the marbles of the seat that uses it: {helping}"),
-    }
-    for code, row in rows.items():
-        assert refuse(*row) == code
+    rules = cited._asdict()
+    for cites, sentence in ROWS:
+        refuse(rules[cites], sentence.format(rolled=rolled, finished=finished))
     return refuse

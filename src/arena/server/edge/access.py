@@ -20,6 +20,7 @@ class Role(Struct, frozen=True):
 
     seat: int | None
     host: bool
+    lent: bool = False  # the seat is another's, by a private link of that one
 
 
 class At(Struct, frozen=True):
@@ -43,8 +44,10 @@ async def at_table(server: Server, who: Who, match: str, browser: str, live: boo
     """Return a browser at a table where it may do what some people may; refuse it if it is none of them."""
     room = await server.rooms.room(match)
     known = known_role(room, browser) if who is Who.ANYBODY else await role(room, browser)
-    if who is Who.SEAT and known.seat is None:
+    if who in (Who.SEAT, Who.OWNER) and known.seat is None:
         raise Refused("denied", "you have no seat at this table")
+    if who is Who.OWNER and known.lent:
+        raise Refused("denied", "you came by a private link: only the browser that took the seat can do that")
     if who is Who.HOST and not known.host:
         raise Refused("denied", "only who set up the table can do that")
     return At(server, room, room.known_as(browser), known, browser, live)
@@ -61,5 +64,4 @@ async def role(room: Room, browser: str) -> Role:
 
 def known_role(room: Room, browser: str) -> Role:
     """Return who a browser is at a table, whether or not it may be there."""
-    known = room.known_as(browser)
-    return Role(room.table.seat_of(known), room.head.host == known)
+    return Role(room.table.seat_of(room.known_as(browser)), room.host == browser, browser in room.devices)

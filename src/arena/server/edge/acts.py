@@ -13,9 +13,9 @@ from typing import Any, TypeVar
 from arena.server.edge.access import At
 from arena.server.errors import Refused
 from arena.server.hosting import advice
+from arena.server.hosting.devices import bring_along, recover, seat_link
 from arena.server.hosting.talk import say
 from arena.server.room import acts, links
-from arena.server.room.devices import recover, seat_link
 from arena.server.wire import frames
 from arena.server.wire.act import PROBLEMS, Act, Live, Who
 from arena.server.wire.answers import Done, Hint, Joined, Links, Problem, Rematched, SeatLink, Talk, Told, Why
@@ -40,7 +40,7 @@ from arena.server.wire.requests import (
 
 Wish = TypeVar("Wish", bound=Asked)
 Answer = TypeVar("Answer", bound=Told)
-ANYBODY, HERE, SEAT, HOST = Who.ANYBODY, Who.HERE, Who.SEAT, Who.HOST
+ANYBODY, HERE, SEAT, OWNER, HOST = Who
 BY_HTTP: dict[str, Any] = {"live": None}
 OR_ILLEGAL = (*PROBLEMS, 422)
 
@@ -78,8 +78,14 @@ async def join(at: At, wish: Join) -> Joined:
 
 async def begin(at: At, wish: Begin) -> Done:
     """Begin the match; the bot that may fill it must exist."""
-    bot = at.server.players.name(wish.bot)
-    return await acts.begin(at.room, at.browser, wish.fill, bot, at.server.players.title(bot))
+    return await acts.begin(at.room, at.browser, wish.fill, at.server.players.name(wish.bot))
+
+
+async def rematch(at: At, wish: SayPledge) -> Rematched:
+    """Come to the rematch, with the devices that sit here."""
+    again = await at.server.rooms.rematch(at.room, at.browser, wish.pledge)
+    await bring_along(at.server.rooms, at.room, again)
+    return Rematched(again.head.match, again.commitment)
 
 
 def acknowledged(asked: Any, done: Done) -> Told:
@@ -111,10 +117,12 @@ ACTS: tuple[Act, ...] = (
         "Begin; fill open seats with bots if wished.", **BY_HTTP, path="start", problems=OR_ILLEGAL),
     act("links", HOST, AskLinks, Links, lambda at, wish: links.fresh_links(at.room, wish.withdraw),
         "Fresh links for the host; earlier ones can be withdrawn.", **BY_HTTP),
-    act("seat_link", SEAT, AskSeatLink, SeatLink, lambda at, wish: seat_link(at.room, at.browser, wish.withdraw),
+    act("seat_link", OWNER, AskSeatLink, SeatLink,
+        lambda at, wish: seat_link(at.server.rooms, at.room, at.browser, wish.withdraw),
         "A private link to one's own seat, for another device; earlier ones can be withdrawn.", **BY_HTTP,
         path="seat-link", costs=3),
-    act("recover", ANYBODY, Recover, Joined, lambda at, wish: recover(at.room, at.device, wish.secret),
+    act("recover", ANYBODY, Recover, Joined,
+        lambda at, wish: recover(at.server.rooms, at.room, at.device, wish.secret),
         "Sit on one's own seat by its private link.", **BY_HTTP, costs=3),
     act("pledge", SEAT, SayPledge, Done, lambda at, wish: acts.pledge(at.room, at.seat, wish.pledge),
         "Say what one's seat adds to the dice.", **BY_HTTP),
@@ -136,7 +144,6 @@ ACTS: tuple[Act, ...] = (
         "Say something."),
     act("back", SEAT, Nothing, Done, lambda at, _: acts.back(at.room, at.seat),
         "Take one's seat back from the bot that stood in."),
-    act("rematch", SEAT, SayPledge, Rematched,
-        lambda at, wish: at.server.rooms.rematch(at.room, at.browser, wish.pledge),
+    act("rematch", SEAT, SayPledge, Rematched, rematch,
         "The same table again with rotated seats, kept for their owners.", **BY_HTTP, costs=10),
 )  # fmt: skip

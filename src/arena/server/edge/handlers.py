@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from arena.engine import rulebook
-from arena.engine.errors import BadOption
 from arena.engine.looks import SEATS
 from arena.server.edge.access import At, at_table
 from arena.server.errors import Refused
 from arena.server.hosting import advice, afterwards, lessons
 from arena.server.hosting.long_work import Work
+from arena.server.hosting.rooms import completed
+from arena.server.hosting.standings import newcomer, told
 from arena.server.hosting.talk import PHRASES
 from arena.server.room.room import Room
 from arena.server.show.update import whole_update
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("arena.handlers")
 LISTED = 50
+NOTHING: Mapping[str, str] = MappingProxyType({})
 OPEN_FOR = 86_400_000  # ms after which an untouched table is no longer listed
 
 
@@ -71,10 +75,7 @@ async def lesson_why(call: Call) -> answers.Why:
 async def preview(call: Call) -> answers.Preview:
     """Return the board for some options."""
     game = await call.server.rooms.game(call.of.name)
-    try:
-        options = game.complete(call.body.options)
-    except BadOption as bad:
-        raise Refused("illegal", str(bad)) from bad
+    options = completed(game, call.body.options)
     return answers.Preview(game.table.board(options), game.teams(options), options)
 
 
@@ -89,16 +90,25 @@ async def create(call: Call) -> answers.Created:
 
 async def play_now(call: Call) -> answers.Created:
     """Set up a table against bots and begin."""
-    wish = call.body
-    game = await call.server.rooms.game(wish.game)
-    try:
-        seats = len(game.teams(game.complete(wish.options)))
-    except BadOption as bad:
-        raise Refused("illegal", str(bad)) from bad
-    plans = [requests.SeatPlan("me"), *(requests.SeatPlan("bot", wish.bot) for _ in range(seats - 1))]
-    whole = requests.CreateMatch(wish.game, wish.options, plans, stand_in=wish.bot, name=wish.name, pledge=wish.pledge)
-    _, created = await call.server.rooms.create(call.browser, whole)
-    return created
+    return await call.server.rooms.play_now(call.browser, call.body)
+
+
+async def my_levels(call: Call) -> answers.MyLevels:
+    """Return against which level Play now seats a guest in every game."""
+    return await levels_of(call)
+
+
+async def choose_level(call: Call) -> answers.MyLevels:
+    """Seat a guest against a level from now on."""
+    rooms = call.server.rooms
+    await rooms.standings.choose(call.browser, await rooms.game(call.body.game), call.body.level)
+    return await levels_of(call)
+
+
+async def levels_of(call: Call) -> answers.MyLevels:
+    """Return what a guest is told about the levels; nobody else's are read."""
+    known, games = await call.server.rooms.standings.all(call.browser), call.server.shelf.games.values()
+    return answers.MyLevels([told(known.get(game.name) or newcomer(call.browser, game), game) for game in games])
 
 
 async def lobby(call: Call) -> answers.Tables:
@@ -109,38 +119,43 @@ async def lobby(call: Call) -> answers.Tables:
 
 async def mine(call: Call) -> answers.Tables:
     """Return the matches of a browser."""
-    return table_rows(call, await call.server.store.mine(call.browser, LISTED))
+    store = call.server.store
+    return table_rows(call, await store.mine(call.browser, LISTED), await store.lent(call.browser))
 
 
 async def renew(call: Call) -> answers.Renewed:
     """Give a browser a new cookie and end the old one, wherever it was copied to."""
     if not call.holder:
         raise Refused("conflict", "this browser has no cookie yet: there is nothing to sign out")
-    call.renewed = await call.server.browsers.renew(call.holder, call.browser)
-    await call.server.rooms.end_devices(call.browser)
+    async with call.server.rooms.lending:
+        call.renewed = await call.server.browsers.renew(call.holder, call.browser)
+        await call.server.rooms.end_devices(call.browser)
     return answers.Renewed(call.server.sign_out(call.holder))
 
 
-def table_rows(call: Call, rows: list[Row]) -> answers.Tables:
-    """Return stored rows as people see them; one that makes no sense is left out, not the whole list."""
+def table_rows(call: Call, rows: list[Row], lent: Mapping[str, str] = NOTHING) -> answers.Tables:
+    """Return stored rows as people see them; one that makes no sense is left out, not the whole list.
+
+    ``lent``: as whom the browser sits at some of them.
+    """
     told = []
     for row in rows:
         try:
-            told.append(table_row(call, row))
+            told.append(table_row(call, row, lent.get(row.head.match, call.browser)))
         except (LookupError, TypeError, ValueError):
             log.exception("a match cannot be listed", extra={"match": row.head.match})
     return answers.Tables(told)
 
 
-def table_row(call: Call, row: Row) -> answers.TableRow:
-    """Return a stored row as people see it."""
+def table_row(call: Call, row: Row, known_as: str) -> answers.TableRow:
+    """Return a stored row as a browser sees it that is known there as itself or as a seat's owner."""
     head, summary = row.head, row.summary
     people, you = [], None
     room = call.server.rooms.rooms.get(head.match)
     for seat, sitter in enumerate(summary.people or []):
         here = room is not None and sitter["kind"] == "human" and room.online(seat)
         people.append(answers.Person(seat, sitter["kind"], sitter["name"], sitter["bot"], here, sitter["away"]))
-        if sitter["owner"] == call.browser:
+        if sitter["owner"] == known_as:
             you = seat
     game = call.server.shelf.games.get(head.game)
     return answers.TableRow(
@@ -174,7 +189,7 @@ async def look(call: Call) -> answers.Update:
     await room.told(who.seat)
     call.server.polled(room, who.seat)
     room.asked_by(call.address, who.seat)
-    return whole_update(room, who.seat, who.host, call.query.since)
+    return whole_update(room, who.seat, who.host, call.query.since, who.lent)
 
 
 async def chances(call: Call) -> answers.Chances:

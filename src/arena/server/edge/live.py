@@ -184,7 +184,7 @@ class Connection:
         room, who = at.room, at.role
         await room.told(who.seat)
         self.look_away(d.match)
-        update = whole_update(room, who.seat, who.host, d.since)
+        update = whole_update(room, who.seat, who.host, d.since, who.lent)
         look = Look(self, who.seat, who.host, update.seq)
         self.tell(update)
         self.looks[d.match] = look

@@ -9,7 +9,7 @@ from arena.server.edge.access import at_table
 from arena.server.edge.acts import ACTS
 from arena.server.edge.http import Call, Handler
 from arena.server.wire import answers, lessons, requests
-from arena.server.wire.act import PROBLEMS, Act, Who
+from arena.server.wire.act import PROBLEMS, Act
 from arena.server.wire.api import Api, OfGame, OfMatch, ReplayQuery, Route, SinceQuery, Text
 
 TABLE = "/api/matches/{match}"
@@ -31,7 +31,7 @@ def route_of(act: Act) -> Route:
 
     async def do(call: Call) -> Any:
         at = await at_table(call.server, act.who, call.of.match, call.browser)
-        if act.who is Who.SEAT:
+        if at.role.seat is not None:
             at.room.asked_by(call.address, at.seat)
         return await act.do(at, call.body)
 
@@ -60,6 +60,10 @@ BEFORE = (
          problems=(404, 422), status=201, costs=10),
     get("/api/matches", handlers.lobby, "Public tables that are open or on.", answers.Tables),
     get("/api/me/matches", handlers.mine, "The matches of this browser.", answers.Tables),
+    get("/api/me/levels", handlers.my_levels, "How strong the bots are that Play now seats this browser against.",
+        answers.MyLevels),
+    post("/api/me/levels", handlers.choose_level, "Choose a level for Play now, or let it follow one's results.",
+         requests.ChooseLevel, answers.MyLevels, problems=(404,), costs=3),
     post("/api/me/renew", handlers.renew, "A new cookie for this browser; copies of the old one are signed out.",
          requests.Nothing, answers.Renewed, problems=(409,), costs=10),
     get(TABLE, handlers.look, "Everything since a point of the log (polling).", answers.Update, query=SinceQuery,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from arena.bots import advice
 from arena.engine.compiling import takeover
 from arena.server.errors import Refused
-from arena.server.room.advised import Advised
+from arena.server.room.room import Advised
 from arena.server.wire.answers import Chances, Hint, TeamChance
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ async def hint(room: Room, players: Players, seat: int) -> Hint:
     expect_hints(room)
     if room.table.actor != seat:
         raise Refused("not_your_turn", "it is not your turn: there is nothing to hint at")
+    if room.advised.moved != room.past.moved or ("hint", seat) not in room.advised.answers:
+        room.hints[seat] = room.hints.get(seat, 0) + 1
     moved, told = await advised(room, players, "hint", seat)
     return Hint(moved, told.action, told.why, round(told.chance, 3), list(told.poor), list(told.dangers))
 

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import cast
 
 from arena.engine.fair.record import load_record
-from arena.engine.log import Walk, standing
+from arena.engine.log import Walk, led_by, standing
 from arena.engine.looks import SEATS, Story
 from arena.engine.match import Match
 from arena.engine.moments.moment import story
@@ -17,7 +17,7 @@ from arena.server.errors import Refused
 from arena.server.room.pledges import Pledges
 from arena.server.room.sentences import undo_sentence
 from arena.server.room.table import MOST_ENTRIES, MOST_UNDOS, Table
-from arena.server.wire.answers import ChanceProof, FailedAttempt, Fairness, Replay, ReplayMoment
+from arena.server.wire.answers import ChanceProof, FailedAttempt, Fairness, Replay, ReplayMoment, UndoProof
 
 OPENING = -1
 LONGEST = 6000  # frames: a longer match is cut, not refused
@@ -85,7 +85,7 @@ def fairness(match: Match, table: Table) -> Fairness:
     assert match.over
     told = promised(table)
     told.seed, told.events, told.from_position = match.dice.seed.hex(), chance_proofs(match), match.origin is not None
-    told.undos = match.log.undos
+    told.undos = [UndoProof(e.seq, e.undoes, e.seat) for e in match.log if e.undoes is not None]
     return told
 
 
@@ -99,5 +99,5 @@ def chance_proofs(match: Match) -> list[ChanceProof]:
             texts = [match.game.notation.describe(before.truth, action).text for action, _ in outcomes]
             chosen = [action for action, _ in outcomes].index(cast(int, event.action))
             weights, undone = [weight for _, weight in outcomes], event.seq not in counting
-            proofs.append(ChanceProof(event.seq, event.roll, weights, texts, chosen, undone))
+            proofs.append(ChanceProof(event.seq, event.roll, weights, texts, chosen, undone, led_by(event)))
     return proofs

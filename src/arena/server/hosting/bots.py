@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from arena.bots import bot, bots, offered
+from arena.bots.levels import NAMES as LEVELS
 from arena.engine.compiling import takeover
 from arena.engine.game import Game
 from arena.engine.match import Match
@@ -33,21 +34,20 @@ class Players:
         self.turns = Turns(threads)  # thirty tables of one visitor wait for each other, not everybody for them
 
     def cards(self, game: Game) -> list[BotCard]:
-        """Return the bots on offer for a game, the default first."""
-        return [BotCard(found.name, found.title, found.help) for found in map(bot, offered(game))]
+        """Return who can be chosen for a seat in a game: the levels from the gentlest up, then the characters."""
+        return [
+            BotCard(found.name, found.title, found.help, "level" if found.name in LEVELS else "character")
+            for found in map(bot, offered(game))
+        ]
 
-    def name(self, wanted: str | None) -> str:
-        """Return the name of a bot that exists; the first one if nobody asked for a certain one."""
-        known = bots()
+    def name(self, wanted: str | None, otherwise: str = LEVELS[0]) -> str:
+        """Return the name of a level or bot that exists; the gentlest level if nobody asked for a certain one."""
+        known = [*LEVELS, *bots()]
         if wanted is None:
-            return str(known[0])
+            return otherwise
         if wanted not in known:
             raise Refused("illegal", f"no bot {wanted!r}: expected one of {', '.join(known)}")
         return wanted
-
-    def title(self, name: str) -> str:
-        """Return what people call a bot."""
-        return str(bot(name).title)
 
     async def choose(self, match: Match, seat: int, name: str, who: str) -> int:
         """Return the action a bot chooses for a seat; BotFailed if it does not. ``who``: the address it thinks for."""

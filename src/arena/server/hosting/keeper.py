@@ -15,8 +15,9 @@ from typing import Any
 from arena.server.errors import Refused
 from arena.server.hosting.bots import BotFailed, Players
 from arena.server.metrics import Metrics
-from arena.server.room.acts import give_up, play, reveal_due
+from arena.server.room.acts import give_up, pass_host_on, play, reveal_due
 from arena.server.room.room import Room
+from arena.server.room.seating import substitute
 from arena.server.room.table import MOST_ENTRIES
 from arena.server.wall_clock import Alarm, Wall
 
@@ -51,6 +52,9 @@ class Keeper:
         if room.table.revealing:
             due_at = reveal_due(room, self.reveal_within)
             self.alarms[room] = self.wall.call_at(due_at, lambda: self._spawn(self._give_up(room)))
+            return
+        if room.table.heir(room.host) is not None:
+            self.alarms[room] = self.wall.call_at(room.table.kept_until, lambda: self._spawn(self._pass_host_on(room)))
             return
         if room.table.actor is None:
             return
@@ -113,6 +117,14 @@ class Keeper:
         if not room.broken and await give_up(room, self.reveal_within) is not None:
             self.attend(room)
 
+    async def _pass_host_on(self, room: Room) -> None:
+        """Let somebody else be the host, if that is still due."""
+        try:
+            if not room.broken:
+                await pass_host_on(room)
+        except Refused:  # not stored: it is due again when somebody asks for the room
+            log.exception("nobody could be the host", extra={"match": room.head.match})
+
     async def _ring(self, room: Room) -> None:
         """Let a bot stand in, if it is still due."""
         try:
@@ -122,7 +134,7 @@ class Keeper:
                 due = self.due(room)
                 if due is not None and due[0] <= self.wall.now():
                     draft = room.draft()
-                    draft.note(due[1], room.table.decider, bot=room.head.settings["stand_in"])
+                    draft.note(due[1], room.table.decider, **substitute(room))
                     await room.commit(draft)
                     return
             self.attend(room)

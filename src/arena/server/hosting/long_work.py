@@ -108,10 +108,15 @@ class LongWork:
         self.ended.add(process)
 
 
+def command() -> list[str]:
+    """Return the command of a process that does long work for this one."""
+    return [sys.executable, "-m", "arena.server.hosting.long_worker", str(os.getpid())]
+
+
 async def begin() -> asyncio.subprocess.Process:
     """Start a process that does one thing after the other; it ends when nobody is left to ask it."""
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "arena.server.hosting.long_worker",
+        *command(),
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, env=dict(os.environ), limit=1 << 20,
     )  # fmt: skip
 

@@ -1,6 +1,6 @@
 """A process that does long work: reads what is to be done, writes what it came to, one after the other.
 
-python -m arena.server.hosting.long_worker
+python -m arena.server.hosting.long_worker PARENT
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import BinaryIO
 import msgspec
 
 from arena.bots import warming
+from arena.bots.parent import end_with
 from arena.engine.compiling import takeover
 from arena.engine.errors import ArenaError
 from arena.engine.game import game, games
@@ -65,6 +66,7 @@ def work_on(asked: BinaryIO, answers: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
+    end_with(int(sys.argv[1]))  # who waited for it is gone, and nobody else would end it after its time
     os.nice(NICENESS)
     takeover.be_patient()
     work_on(sys.stdin.buffer, sys.stdout.buffer)

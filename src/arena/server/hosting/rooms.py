@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from arena.bots.levels import NAMES as LEVELS
 from arena.engine.errors import BadOption
 from arena.engine.fair.dice import SEED_BYTES
 from arena.engine.game import Game
@@ -15,13 +18,15 @@ from arena.server.errors import Refused
 from arena.server.hosting.bots import Players
 from arena.server.hosting.keeper import Keeper
 from arena.server.hosting.shelf import Shelf
+from arena.server.hosting.standings import Standings, seated
 from arena.server.metrics import Metrics
 from arena.server.room import clocks
 from arena.server.room.acts import GUEST, clean, start_if_fixed
 from arena.server.room.acts import pledge as say_pledge
 from arena.server.room.restore import Restored, Unreadable, restored_in_slices
 from arena.server.room.room import Room
-from arena.server.room.table import Sitter
+from arena.server.room.seating import with_bots
+from arena.server.room.table import GAME_KINDS, Sitter
 from arena.server.room.tokens import hash_of, new_id, new_token
 from arena.server.show.broadcast import Broadcast
 from arena.server.show.update import TALK_KEPT
@@ -34,6 +39,8 @@ SWEEP = 5_000  # ms between two looks for what is due
 AHEAD = 15_000  # ms before something is due its room is opened
 IDLE = 600_000  # ms after which a room nobody looks at is closed
 DUE_AT_ONCE = 1000
+STAND_IN = "hard"  # who is away should not lose for it
+KEPT = 60_000  # ms for which nobody else gets the seats of a rematch
 
 
 class Rooms:
@@ -50,6 +57,7 @@ class Rooms:
         metrics: Metrics,
     ) -> None:
         self.store = store
+        self.standings = Standings(store)
         self.metrics = metrics
         self.shelf = shelf
         self.wall = wall
@@ -62,6 +70,7 @@ class Rooms:
         self.set_aside: dict[str, tuple[str, str]] = {}  # matches that cannot be opened: the refusal; not tried again
 
         self.asleep: set[str] = set()  # matches of older rules: nothing can be due there
+        self.lending = asyncio.Lock()  # of seats to second devices (devices.py)
 
     # --- opening and closing ------------------------------------------------------------------------------------
 
@@ -139,6 +148,8 @@ class Rooms:
     def _changed(self, room: Room) -> None:
         self.broadcast.add(room)
         self.keeper.attend(room)
+        if room.table.over and room.past.entries[-1].kind in GAME_KINDS:  # what follows an end is no game event
+            self.standings.finished(room)
 
     async def game(self, name: str) -> Game:
         """Return a game once it is ready."""
@@ -177,34 +188,52 @@ class Rooms:
                 except Exception:  # the disk fails: tried again with the next sweep
                     log.exception("a match cannot be opened now", extra={"match": match})
 
-    async def end_devices(self, owner: str) -> None:
-        """Let nobody sit anywhere as an owner any more who came by a private link; the store knows it already."""
+    async def end_devices(self, owner: str, matches: list[str] | None = None) -> None:
+        """Let nobody sit at some tables (None: anywhere) as an owner who came by a private link; the store knows it."""
         await asyncio.gather(*map(asyncio.shield, self.opening.values()), return_exceptions=True)
-        for room in self.rooms.values():
-            room.end_devices(owner)
+        for match, room in self.rooms.items():
+            if matches is None or match in matches:
+                room.end_devices(owner)
 
     # --- new tables ---------------------------------------------------------------------------------------------
 
-    async def create(self, browser: str, wish: requests.CreateMatch) -> tuple[Room, answers.Created]:
-        """Set up a table; it begins as soon as every seat is taken and the dice are fixed."""
+    async def play_now(self, browser: str, wish: requests.PlayNow) -> answers.Created:
+        """Set up a table against bots: those asked for, or those this guest is to be seated against."""
         game = await self.game(wish.game)
-        try:
-            options = game.complete(wish.options)
-        except BadOption as bad:
-            raise Refused("illegal", str(bad)) from bad
+        seats = len(game.teams(completed(game, wish.options)))
+        bot, level, rung = self.players.name(wish.bot), "", None
+        if wish.bot is None:
+            bot, level, rung = seated(await self.standings.of(browser, game), game)
+        plans = [requests.SeatPlan("me"), *(requests.SeatPlan("bot") for _ in range(seats - 1))]
+        plan = requests.CreateMatch(
+            wish.game, wish.options, plans, stand_in=level or bot, name=wish.name, pledge=wish.pledge
+        )
+        return (await self.create(browser, plan, Sitter("bot", bot=bot, level=level), rung))[1]
+
+    async def create(
+        self, browser: str, wish: requests.CreateMatch, usual: Sitter | None = None, rung: int | None = None
+    ) -> tuple[Room, answers.Created]:
+        """Set up a table; it begins as soon as every seat is taken and the dice are fixed.
+
+        ``usual`` sits where a bot is to sit and none was named. With a ``rung`` the result moves the host's standing.
+        """
+        game = await self.game(wish.game)
+        options = completed(game, wish.options)
         if wrong := clocks.check(wish.clock):
             raise Refused("illegal", wrong)
-        sitters = self._sitters(len(game.teams(options)), browser, wish)
+        sitters = self._sitters(len(game.teams(options)), browser, wish, usual or Sitter("bot", bot=LEVELS[0]))
         settings = {
             "clock": msgspec.to_builtins(wish.clock),
             "free_text": wish.free_text,
             "hints": wish.hints,
-            "stand_in": self.players.name(wish.stand_in),
+            "stand_in": self.players.name(wish.stand_in, STAND_IN),
             "title": clean(wish.title),
+            "rung": rung,
         }
-        return await self._create(game, options, settings, browser, wish.public, sitters, wish.pledge)
+        said = pledge_on(sitters, browser, wish.pledge)
+        return await self._create(game, options, settings, browser, wish.public, sitters, {"pledges": said})
 
-    def _sitters(self, count: int, browser: str, wish: requests.CreateMatch) -> list[Sitter]:
+    def _sitters(self, count: int, browser: str, wish: requests.CreateMatch, usual: Sitter) -> list[Sitter]:
         plans = wish.seats or [requests.SeatPlan("me"), *(requests.SeatPlan("open") for _ in range(count - 1))]
         if len(plans) != count:
             raise Refused("illegal", f"seats: expected {count} with these options, got {len(plans)}")
@@ -215,8 +244,7 @@ class Rooms:
             if plan.kind == "me":
                 sitters.append(Sitter("human", browser, clean(wish.name) or GUEST))
             elif plan.kind == "bot":
-                bot = self.players.name(plan.bot)
-                sitters.append(Sitter("bot", None, self.players.title(bot), bot))
+                sitters.append(usual if plan.bot is None else Sitter("bot", bot=self.players.name(plan.bot)))
             else:
                 sitters.append(Sitter())
         return sitters
@@ -229,15 +257,16 @@ class Rooms:
         host: str,
         public: bool,
         sitters: list[Sitter],
-        pledge: str | None,
+        created: dict[str, Any],
     ) -> tuple[Room, answers.Created]:
+        """Set up a table; ``created`` is what its first entry holds besides the seats."""
         seed = secrets.token_bytes(SEED_BYTES)
         head = Head(new_id(), game.name, game.rules_version, options, settings, seed, host, public, self.wall.now())
+        sitters = with_bots(head.match, sitters)
         room = Room(Restored(head, game), self.store, self.wall)
         room.talk = []
         draft = room.draft()
-        pledges = {str(seat): pledge for seat, sitter in enumerate(sitters) if sitter.owner == host}
-        draft.note("created", seats=[msgspec.to_builtins(sitter) for sitter in sitters], pledges=pledges)
+        draft.note("created", seats=[msgspec.to_builtins(sitter) for sitter in sitters], **created)
         start_if_fixed(room, draft)
         invite, watch = new_token(), new_token()
         grants = [("invite", hash_of(invite)), ("watch", hash_of(watch))]
@@ -246,13 +275,13 @@ class Rooms:
         room.become(draft)
         return room, answers.Created(head.match, draft.table.seat_of(host), invite, watch, room.commitment)
 
-    async def rematch(self, room: Room, browser: str, pledge: str | None) -> answers.Rematched:
-        """Return which table is the rematch, to which the asker comes with a pledge; the first who asks has it made."""
+    async def rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
+        """Return the table of the rematch, to which the asker comes with a pledge; the first who asks has it made."""
         again = await self._rematch(room, browser, pledge)
         seat = again.table.seat_of(browser)
         if seat is not None and seat in again.table.expected():
             await say_pledge(again, seat, pledge)
-        return answers.Rematched(again.head.match, again.commitment)
+        return again
 
     async def _rematch(self, room: Room, browser: str, pledge: str | None) -> Room:
         """Return the table of the rematch: seats rotated by one, and kept for their owners until these come."""
@@ -265,12 +294,30 @@ class Rooms:
             old = room.table.sitters
             # A bot that stood in at the end leaves again: the seat's owner is asked to the new table.
             sitters = [old[seat - 1] for seat in range(len(old))]
-            sitters = [Sitter(s.kind, s.owner, s.name, s.bot if s.kind == "bot" else None) for s in sitters]
+            sitters = [Sitter(s.kind, s.owner, s.name, s.bot, level=s.level) if s.kind == "bot"
+                       else Sitter(s.kind, s.owner, s.name) for s in sitters]  # fmt: skip
             head = room.head
-            new, _ = await self._create(room.game, head.options, head.settings, browser, head.public, sitters, pledge)
+            settings = head.settings
+            if settings.get("rung") is not None and browser == head.host:  # the same bots, as strong as it is right now
+                bot, level, rung = seated(await self.standings.of(browser, room.game), room.game)
+                sitters = [replace(s, bot=bot, level=level) if s.kind == "bot" else s for s in sitters]
+                settings = {**settings, "rung": rung, "stand_in": level}
+            host = browser if room.table.seat_of(room.host) is None else room.host  # who is quickest gains nothing
+            created = {"pledges": pledge_on(sitters, browser, pledge), "kept": KEPT}
+            new, _ = await self._create(room.game, head.options, settings, host, head.public, sitters, created)
             draft.note("rematch", room.table.seat_of(browser), match=new.head.match)
             await room.commit(draft)
-            for device, owner in room.devices.items():  # a second device comes along
-                await self.store.lend(new.head.match, device, owner)
-                new.devices[device] = owner
             return new
+
+
+def completed(game: Game, options: requests.Options) -> dict[str, str | int]:
+    """Return a game's options with defaults filled in; refuse what it does not offer."""
+    try:
+        return game.complete(options)
+    except BadOption as bad:
+        raise Refused("illegal", str(bad)) from bad
+
+
+def pledge_on(sitters: list[Sitter], owner: str, pledge: str | None) -> dict[str, str | None]:
+    """Return what somebody adds to the dice, by the seats of a new table."""
+    return {str(seat): pledge for seat, sitter in enumerate(sitters) if sitter.owner == owner}

@@ -11,9 +11,11 @@ import unicodedata
 from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
 from arena.engine.fair.dice import SEED_BYTES, pledge_of
 from arena.server.errors import Refused
+from arena.server.room.pledges import ATTEMPTS
 from arena.server.room.restore import new_match
 from arena.server.room.room import Draft, Room
-from arena.server.room.table import MOST_ENTRIES
+from arena.server.room.seating import new_name, substitute
+from arena.server.room.table import MOST_ENTRIES, Table
 from arena.server.room.undo import undo_plan
 from arena.server.wire.answers import Done, Joined, Why
 
@@ -99,26 +101,43 @@ async def join(
         if table.started:  # its dice are fixed: who comes now adds nothing to them
             draft.note("taken_over", seat, **known)
         else:
-            draft.note("joined", seat, **known, pledge=pledge)
+            draft.note("joined", seat, **known, pledge=None if table.pledges.wasted(browser) else pledge)
             start_if_fixed(room, draft)
         await room.commit(draft)
         return Joined(seat)
 
 
 async def leave(room: Room, seat: int) -> Done:
-    """Leave a seat: open again before the start, a bot stands in after it."""
+    """Leave a seat: open again before the start, a bot stands in after it.
+
+    Before the start too, if the table's dice were broken off so often and by this person among others.
+    """
     async with room.lock:
         stays = room.table.over or room.table.sitters[seat].away_since is not None
         if stays and not room.frozen:
             return Done(room.seq)
         draft = room.draft(leaving=True)
         if room.table.started and not room.frozen:
-            draft.note("left", seat, bot=room.head.settings["stand_in"])
-        else:
-            if room.table.revealing:  # who goes now may have seen what others showed
-                set_up_anew(draft, [seat])
-            draft.note("left", seat)
+            draft.note("left", seat, **substitute(room))
+            return await room.commit(draft)
+        if room.table.revealing:  # who goes now may have seen what others showed
+            set_up_anew(draft, [seat])
+        replaced = wears_down(draft.table, seat) and not room.frozen
+        draft.note("left", seat)
+        if replaced:
+            bot = room.head.settings["stand_in"]
+            draft.note("seated", seat, bot=bot, name=new_name(room.head.match, draft.table))
+            start_if_fixed(room, draft)
         return await room.commit(draft)
+
+
+def wears_down(table: Table, seat: int) -> bool:
+    """Return whether a seat's person has broken off dice at a table where that happened too often.
+
+    Left open, the same person could take the seat again under another name, without end. The last one leaves it open.
+    """
+    broke_off = (table.sitters[seat].owner or "") in table.pledges.misses
+    return broke_off and len(table.pledges.attempts) >= ATTEMPTS and len(table.owned()) > 1
 
 
 async def remove(room: Room, seat: int, host: str) -> Done:
@@ -130,17 +149,21 @@ async def remove(room: Room, seat: int, host: str) -> Done:
         sitter = table.sitters[seat]
         if sitter.owner == host:
             raise Refused("conflict", "that is your own seat: leave it")
-        if table.revealing:  # it would break off dice of which the host may have seen enough, and another be named
-            raise Refused("conflict", "the dice are being fixed: wait until that is done or given up")
+        if table.revealing and seat not in table.pledges.missing:
+            # It would break off dice of which the host may have seen enough, and name who has shown everything.
+            raise Refused("conflict", f"{sitter.name} has shown what was pledged: the others still have to")
+        expect_not_kept(room, [seat])
         draft = room.draft()
         if not table.started:
+            if table.revealing:  # without this seat's nonce nobody knows the dice that are given up
+                set_up_anew(draft, [seat])
             draft.note("removed", seat)
         elif not sitter.plays:
             raise Refused("conflict", f"a bot plays for {sitter.name} already")
         elif room.online(seat):
             raise Refused("conflict", f"{sitter.name} is here: only who is away can be replaced")
         else:
-            draft.note("replaced", seat, bot=room.head.settings["stand_in"])
+            draft.note("replaced", seat, **substitute(room))
         return await room.commit(draft)
 
 
@@ -209,25 +232,48 @@ def set_up_anew(draft: Draft, missing: list[int]) -> None:
     draft.note("anew", seed=secrets.token_bytes(SEED_BYTES).hex(), missing=missing)
 
 
-async def begin(room: Room, host: str, fill: bool, bot: str, title: str) -> Done:
+async def begin(room: Room, host: str, fill: bool, bot: str) -> Done:
     """Begin the match; with ``fill`` a bot takes the seats that are open or whose owners have not come."""
     async with room.lock:
         table = room.table
         if table.started:
             raise Refused("conflict", "the match has begun already")
-        if table.revealing:
+        own = table.seat_of(host)
+        late = table.pledges.missing if table.revealing else table.expected()
+        free = sorted(table.open_seats() + [seat for seat in late if seat != own])
+        if table.revealing and (own in late or not fill):
             raise Refused("conflict", "the match begins as soon as everybody has shown what was pledged")
-        free = sorted(table.open_seats() + [seat for seat in table.expected() if table.sitters[seat].owner != host])
         if free and not fill:
             raise Refused("conflict", f"{len(free)} seats are still open or not come to")
+        expect_not_kept(room, free)
         draft = room.draft()
-        own = table.seat_of(host)
-        if own in table.expected():
+        if table.revealing:  # who has not shown is named, and who has pledges again
+            set_up_anew(draft, free)
+        elif own in late:
             draft.note("pledged", own, pledge=None)  # who begins without a pledge adds nothing
         for seat in free:
-            draft.note("seated", seat, bot=bot, name=title)
+            draft.note("seated", seat, bot=bot, name=new_name(room.head.match, draft.table))
         start_if_fixed(room, draft)
         return await room.commit(draft)
+
+
+def expect_not_kept(room: Room, seats: list[int]) -> None:
+    """Refuse to give away a seat of a rematch while there is time for its owner to come."""
+    now = room.wall.now()
+    kept = [room.table.sitters[seat].name for seat in room.table.kept(now) if seat in seats]
+    if kept:
+        left = -(-(room.table.kept_until - now) // 1000)
+        raise Refused("conflict", f"a seat is kept for {' and '.join(kept)} for {left} more seconds")
+
+
+async def pass_host_on(room: Room) -> None:
+    """Let who came first be the host of a rematch to which the host has not come in time."""
+    async with room.lock:
+        heir = room.table.heir(room.host)
+        if heir is not None and room.wall.now() >= room.table.kept_until:
+            draft = room.draft()
+            draft.note("host", heir, owner=room.table.sitters[heir].owner)
+            await room.commit(draft)
 
 
 def start_if_fixed(room: Room, draft: Draft) -> None:
@@ -285,6 +331,9 @@ async def back(room: Room, seat: int) -> Done:
         if room.table.sitters[seat].away_since is None:
             return Done(room.seq)
         draft = room.draft()
+        clocks = room.table.clocks
+        if clocks.rule.kind != "none" and room.table.actor == seat and not clocks.time_on_return(seat, draft.at, True):
+            raise Refused("conflict", "the time for this decision is over: take your seat back when the bot has played")
         draft.note("back", seat)
         return await room.commit(draft)
 

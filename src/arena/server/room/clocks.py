@@ -1,6 +1,7 @@
 """Clocks: how long each seat has, as a value that follows from the entries of the log and nothing else.
 
-``left[seat]`` is the time a seat had at the moment ``since``; only the ``running`` seat's passes. A bot's never does.
+``left[seat]`` is the time a seat had at the moment ``since``; only the ``running`` seat's passes. A bot's never does,
+but who takes a seat back from one in the middle of a decision has no more time for it than if they had stayed.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from arena.server.wire.requests import ClockRule
 
 SECOND = 1000
 DAY = 86_400 * SECOND
-RETURN_SHARE = 10  # who takes the seat back has at least this part of the first time again
+RETURN_SHARE = 10  # whose time for the whole match is over has this part of it again, from the next decision on
 RESTART_GRACE = 20 * SECOND  # after a restart of the server a running clock shows at least this, if it did before
 
 
@@ -34,12 +35,13 @@ class Clocks(Struct, frozen=True, gc=False):
         passed = at - self.since if seat == self.running else 0
         return max(0, self.left[seat] - max(0, passed))
 
-    def passed_on(self, at: int, decides: int | None) -> Clocks:
-        """Return the clocks after a decision: ``decides`` is the person's seat that decides next, None if nobody's."""
+    def passed_on(self, at: int, actor: int | None, person: bool = True) -> Clocks:
+        """Return the clocks after a decision: ``actor`` is the seat that decides next, by a person or a bot."""
         if self.rule.kind == "none":
             return self
-        if self.rule.kind != "side":
-            left = self.left if decides is None else with_time(self.left, decides, allowance(self.rule))
+        decides = actor if person else None
+        if self.rule.kind != "side":  # a new decision, a new time: also on a seat where a bot stands in for now
+            left = self.left if actor is None else with_time(self.left, actor, allowance(self.rule))
             return Clocks(self.rule, left, decides, at)
         left = self.left
         if self.running is not None:
@@ -53,13 +55,25 @@ class Clocks(Struct, frozen=True, gc=False):
             return self
         return Clocks(self.rule, with_time(self.left, self.running, self.now(self.running, at)), None, at)
 
+    def time_on_return(self, seat: int, at: int, decides: bool) -> int:
+        """Return what a seat's owner has who takes it back at a moment, perhaps while the seat is to decide.
+
+        The time a bot has had for the decision counts: leaving and coming back must not hold it up.
+        """
+        if decides:
+            return max(0, self.left[seat] - max(0, at - self.since))
+        return self.left[seat] or allowance(self.rule) // RETURN_SHARE
+
     def taken_back(self, seat: int, at: int, decides: bool) -> Clocks:
         """Return the clocks when a seat's owner is back."""
         if self.rule.kind == "none":
             return self
-        least = allowance(self.rule) if self.rule.kind != "side" else allowance(self.rule) // RETURN_SHARE
-        left = with_time(self.left, seat, max(self.left[seat], least))
+        left = with_time(self.left, seat, self.time_on_return(seat, at, decides))
         return Clocks(self.rule, left, seat, at) if decides else replace(self, left=left)
+
+    def taken_over(self, seat: int, at: int, decides: bool) -> Clocks:
+        """Return the clocks when a person takes a bot's seat, whose time has not passed."""
+        return Clocks(self.rule, self.left, seat, at) if decides and self.rule.kind != "none" else self
 
     def resumed(self, at: int) -> Clocks:
         """Return the clocks after the server was away."""

@@ -24,7 +24,7 @@ async def holds(room: Room, kinds: tuple[str, ...], secret: str | None) -> bool:
 async def watch(room: Room, browser: str, secret: str | None) -> Joined:
     """Let a browser in as a spectator; an invitation also allows to watch."""
     seat = room.table.seat_of(browser)
-    if seat is None and room.head.host != browser:
+    if seat is None and room.host != browser:
         if not room.head.public and not await holds(room, (WATCH, INVITE), secret):
             raise Refused("denied", NO_LINK)
         await room.store.grant(room.head.match, WATCHER, browser)

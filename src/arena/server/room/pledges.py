@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from arena.engine.fair.dice import Attempt, Dice, commitment_of
 
-MISSES = 3  # how often a seat may fail to show what it pledged; after that it adds nothing
+MISSES = 3  # how often a person may fail to show what was pledged; after that the person's seat adds nothing
+ATTEMPTS = 3  # given up at a table: after so many, who has broken one off and leaves is replaced by a bot
 
 
 class Pledges(Struct, frozen=True, gc=False):
@@ -25,6 +26,7 @@ class Pledges(Struct, frozen=True, gc=False):
     nonces: dict[int, str] = {}  # of the seats that have shown theirs
     since: int | None = None  # ms: when everybody had pledged
     attempts: tuple[Attempt, ...] = ()  # given up before
+    misses: dict[str, int] = {}  # person -> how often it did not show what it had pledged, on whichever seat
 
     @property
     def pledged(self) -> dict[int, str]:
@@ -36,11 +38,9 @@ class Pledges(Struct, frozen=True, gc=False):
         """Return the seats that have not shown what they pledged."""
         return [seat for seat in sorted(self.pledged) if seat not in self.nonces]
 
-    @property
-    def wasted(self) -> set[int]:
-        """Return the seats that may not add anything any more, for they failed too often to show it."""
-        missed = [seat for attempt in self.attempts for seat in attempt.missing]
-        return {seat for seat in missed if missed.count(seat) >= MISSES}
+    def wasted(self, person: str | None) -> bool:
+        """Return whether a person may not add anything any more, for it failed too often to show it."""
+        return self.misses.get(person or "", 0) >= MISSES
 
     def dice(self) -> Dice:
         """Return the dice as they are fixed now."""
@@ -73,9 +73,16 @@ def without(pledges: Pledges, seat: int) -> Pledges:
     return replace(pledges, said=said, nonces=nonces)
 
 
-def anew(pledges: Pledges, seed: bytes, missing: list[int]) -> Pledges:
-    """Return fresh pledges, for some seats did not show theirs; who adds nothing need not say so again."""
+def anew(pledges: Pledges, seed: bytes, missing: list[int], owners: list[str | None]) -> Pledges:
+    """Return fresh pledges, for some seats did not show theirs; who adds nothing need not say so again.
+
+    A miss is the person's, ``owners`` says whose: who comes to that seat later has a say like everybody else.
+    """
     attempts = (*pledges.attempts, Attempt(pledges.commitment, tuple(missing)))
-    fresh = Pledges(seed, commitment_of(seed), attempts=attempts)
-    nothing = [seat for seat, pledge in pledges.said.items() if pledge is None]
-    return replace(fresh, said=dict.fromkeys(sorted({*nothing, *(fresh.wasted & set(pledges.said))})))
+    misses = dict(pledges.misses)
+    for seat in missing:
+        person = owners[seat] or ""
+        misses[person] = misses.get(person, 0) + 1
+    fresh = Pledges(seed, commitment_of(seed), attempts=attempts, misses=misses)
+    nothing = [seat for seat, pledge in pledges.said.items() if pledge is None or fresh.wasted(owners[seat])]
+    return replace(fresh, said=dict.fromkeys(sorted(nothing)))

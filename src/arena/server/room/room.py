@@ -20,8 +20,8 @@ from arena.engine.looks import Board, View
 from arena.engine.match import Match
 from arena.engine.moments.moment import Moment
 from arena.server.errors import Refused
-from arena.server.room.advised import Advised
 from arena.server.room.restore import Restored
+from arena.server.room.seating import known_as
 from arena.server.room.sentences import sentence
 from arena.server.room.table import GAME_KINDS, Sitter, Table, after
 from arena.server.room.teller import SLICE, Moments, Teller, Told
@@ -47,6 +47,14 @@ class Viewer(Protocol):
 
     def send(self, frame: bytes) -> None:
         """Send a frame, sooner or later."""
+
+
+class Advised:
+    """What was advised about one position, or is being thought about: remembered until the match goes on."""
+
+    def __init__(self) -> None:
+        self.moved = -1  # length of the log after the last game event
+        self.answers: dict[tuple[str, int | None], asyncio.Future[Any]] = {}
 
 
 class Draft(Struct):
@@ -132,6 +140,7 @@ class Room:
         self.changed: Callable[[Room], None] = lambda room: None  # told after each commit
         self.broken = False  # another writer was faster: this copy of the match is not to be used any more
         self.advised = Advised()  # about the position as it is
+        self.hints: dict[int, int] = {}  # seat -> positions in which it was given one since the room was opened
         self._views: dict[int | None, View] = {}
         self._actions: list[int] = []  # that are legal now
         self._moves: list[Raw] | None = None  # the same in words, as JSON; None: not looked at yet
@@ -147,6 +156,11 @@ class Room:
     def commitment(self) -> str:
         """Return the hash of the dice's secret."""
         return self.table.pledges.commitment
+
+    @property
+    def host(self) -> str:
+        """Return the browser that is the host: who set the table up, or who took that over at a rematch."""
+        return self.table.host or self.head.host
 
     # --- writing ------------------------------------------------------------------------------------------------
 
@@ -178,7 +192,7 @@ class Room:
 
     def become(self, draft: Draft) -> None:
         """Let a stored draft be true."""
-        seated = draft.table.sitters is self.table.sitters
+        seated = draft.table.sitters is self.table.sitters and draft.table.host == self.table.host
         self.match, self.table = draft.match, draft.table
         if not seated:
             self.seat_viewers()
@@ -198,7 +212,7 @@ class Room:
         """
         for viewer in list(self.viewers):
             known = self.known_as(viewer.browser)
-            had, viewer.seat = viewer.seat, self.table.seat_of(known)
+            had, viewer.seat, viewer.host = viewer.seat, self.table.seat_of(known), viewer.browser == self.host
             if viewer.seat is not None or viewer.host:
                 continue
             removed = known in self.table.removed
@@ -318,4 +332,4 @@ class Room:
 def summary_of(sitter: Sitter) -> dict[str, Any]:
     """Return who sits on a seat, as lists need it."""
     away = sitter.away_since is not None
-    return {"kind": sitter.kind, "owner": sitter.owner, "name": sitter.name, "bot": sitter.bot, "away": away}
+    return {"kind": sitter.kind, "owner": sitter.owner, "name": sitter.name, "bot": known_as(sitter), "away": away}

@@ -12,7 +12,7 @@ def sentence(entry: Entry, before: Table) -> str:
     data = entry.data or {}
     seat = "" if entry.seat is None else SEATS[entry.seat].name
     who = "" if entry.seat is None else called(before, entry.seat)
-    bot = data.get("bot")
+    bot = f"{data['name']}, a bot," if "name" in data else data.get("bot")
     match entry.kind:
         case "created":
             return "The table is set up."
@@ -35,6 +35,8 @@ def sentence(entry: Entry, before: Table) -> str:
         case "anew":
             names = " and ".join(called(before, each) for each in data["missing"])
             return f"{names} did not show the secret pledged: the dice are set up anew."
+        case "host":
+            return f"{who} is the host now, for the host has not come."
         case "started":
             return "The match begins."
         case "left" if bot is None:
@@ -52,7 +54,7 @@ def sentence(entry: Entry, before: Table) -> str:
         case "back":
             return f"{who} is back."
         case "bot_failed":
-            return f"{bot} failed, by a mistake of ours: {seat} plays any move instead."
+            return f"{player(before, entry.seat)} failed, by a mistake of ours: {seat} plays any move instead."
         case "undo_asked":
             return f"{who} asks to take a move back."
         case "undo_answered":
@@ -68,6 +70,12 @@ def called(table: Table, seat: int) -> str:
     """Return who sits on a seat, with the seat's name."""
     name = table.sitters[seat].name
     return f"{name} ({SEATS[seat].name})" if name else SEATS[seat].name
+
+
+def player(table: Table, seat: int | None) -> str:
+    """Return what the bot is called that plays on a seat."""
+    sitter = table.sitters[seat or 0]
+    return sitter.substitute or sitter.name or "A bot"
 
 
 def undo_sentence(seat: int | None, line: int) -> str:

@@ -19,12 +19,14 @@ MOST_ENTRIES = 20_000  # of a match: no game comes near, and a log must be read 
 MOST_UNDOS = 500  # decisions taken back in a match
 GAME_KINDS = frozenset(("move", "chance", "undo"))
 KINDS = {  # entries that are no game events, and what their data holds
-    "created": "seats: kind, owner, name, bot of each; pledges: of the seats that have said what they add",
+    "created": "seats: kind, owner, name, bot, level of each; pledges: of the seats that have said what they add;"
+    " kept: ms for which the seats of a rematch wait for their owners",
+    "host": "owner: the host of a rematch has not come, and this one is the host from now on",
     "joined": "owner, name, pledge",
     "taken_over": "owner, name: of who takes a bot's seat while the match is on",
-    "left": "bot, once the match is on and can be played",
+    "left": "bot, name: of the bot that stands in, once the match is on and can be played",
     "removed": "by the host, before the start",
-    "replaced": "bot: the host did not wait for the owner any longer",
+    "replaced": "bot, name: the host did not wait for the owner any longer",
     "renamed": "name",
     "seated": "bot, name",
     "nonce": "nonce: words given freely, before there were pledges",
@@ -32,8 +34,8 @@ KINDS = {  # entries that are no game events, and what their data holds
     "revealed": "nonce: the one pledged",
     "anew": "seed: the new secret of the dice, missing: the seats that did not reveal",
     "started": "",
-    "away": "bot: the owner was gone too long",
-    "timeout": "bot: the owner's time is over",
+    "away": "bot, name: the owner was gone too long",
+    "timeout": "bot, name: the owner's time is over",
     "back": "",
     "bot_failed": "bot: it could not choose, and the next move is any",
     "undo_asked": "of: the seats that must agree",
@@ -51,6 +53,8 @@ class Sitter(Struct, frozen=True):
     name: str = ""
     bot: str | None = None  # the bot that plays now: its own seat's, or standing in
     away_since: int | None = None  # seq of the entry by which a bot stood in
+    level: str = ""  # of a bot between two levels: as which it is known
+    substitute: str = ""  # what the bot is called that stands in
 
     @property
     def plays(self) -> bool:
@@ -81,6 +85,8 @@ class Table(Struct, frozen=True, gc=False):
     taken_back: int = 0  # decisions that no longer count
     undos: dict[int, int] = {}  # seat -> undos done or asked for since then
     removed: frozenset[str] = frozenset()  # owners the host has removed: they cannot take a seat again
+    host: str | None = None  # who is the host now; None: who set the table up
+    kept_until: int = 0  # ms: until then nobody else gets the seats of a rematch; 0: it is none
 
     def seat_of(self, owner: str) -> int | None:
         """Return the seat a browser has."""
@@ -108,6 +114,16 @@ class Table(Struct, frozen=True, gc=False):
         """Return the seats whose owners have not come to pledge yet."""
         said = self.pledges.said
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human" and seat not in said]
+
+    def kept(self, now: int) -> list[int]:
+        """Return the seats kept for owners who have not come to the rematch yet; all had, if dice were given up."""
+        return self.expected() if now < self.kept_until and not self.pledges.attempts else []
+
+    def heir(self, host: str) -> int | None:
+        """Return the seat whose owner is to be host of a rematch if the host does not come: the first who came."""
+        if self.started or not self.kept_until or self.seat_of(host) in self.pledges.said:
+            return None
+        return next((seat for seat in self.pledges.said if self.sitters[seat].kind == "human"), None)
 
     @property
     def revealing(self) -> bool:
@@ -141,14 +157,15 @@ def taken(table: Table, entry: Entry, actor: int | None, chance: bool, over: boo
         case "renamed":
             return seated(table, entry, name=data["name"])
         case "taken_over":
-            whose = {"owner": data["owner"], "name": data["name"]}
-            return replace(seated(table, entry, kind="human", bot=None, **whose), clocks=resumed_by(table, entry))
+            return taken_over(table, entry, data["owner"], data["name"])
         case "left" if "bot" not in data:  # a match that cannot be played on: nobody need stand in
             return seated(table, entry, kind="open", owner=None, name="")
         case "left" | "away" | "timeout" | "replaced":
-            return stand_in(table, entry, data["bot"])
+            return stand_in(table, entry, data["bot"], data.get("name", ""))
         case "back":
-            return replace(seated(table, entry, bot=None, away_since=None), clocks=resumed_by(table, entry))
+            assert entry.seat is not None
+            clocks = table.clocks.taken_back(entry.seat, entry.at, table.actor == entry.seat)
+            return replace(seated(table, entry, bot=None, away_since=None, substitute=""), clocks=clocks)
         case "undo_asked":
             assert entry.seat is not None
             asked = UndoAsked(entry.seat, tuple(data["of"]))
@@ -170,9 +187,11 @@ def before_start(table: Table, entry: Entry) -> Table:
     if entry.kind == "created":
         said = {int(each): pledge for each, pledge in data.get("pledges", {}).items()}
         sitters = tuple(Sitter(**each) for each in data["seats"])
-        return replace(table, sitters=sitters, pledges=replace(table.pledges, said=said))
+        kept_until = entry.at + data["kept"] if "kept" in data else 0
+        return replace(table, sitters=sitters, pledges=replace(table.pledges, said=said), kept_until=kept_until)
     if entry.kind == "anew":
-        return replace(table, pledges=anew(table.pledges, bytes.fromhex(data["seed"]), data["missing"]))
+        owners = [sitter.owner for sitter in table.sitters]
+        return replace(table, pledges=anew(table.pledges, bytes.fromhex(data["seed"]), data["missing"], owners))
     assert seat is not None
     match entry.kind:
         case "joined":
@@ -190,6 +209,8 @@ def before_start(table: Table, entry: Entry) -> Table:
             return seated(table, entry, name=data["name"])
         case "pledged":
             return replace(table, pledges=with_pledge(table.pledges, seat, data["pledge"]))
+        case "host":
+            return replace(table, host=data["owner"])
         case "nonce" | "revealed":
             return replace(table, pledges=with_nonce(table.pledges, seat, data["nonce"]))
     raise AssertionError(f"an entry of a kind nobody knows: {entry.kind!r}")
@@ -211,19 +232,22 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
     elif entry.kind == "undo" and entry.data is not None:
         undos = counted(undos, entry.data["by"])
     if not chance:
-        clocks = clocks.passed_on(entry.at, actor if actor is not None and table.sitters[actor].plays else None)
+        clocks = clocks.passed_on(entry.at, actor, actor is not None and table.sitters[actor].plays)
     furthest = max(decisions, table.furthest)
     taken_back = table.taken_back + (entry.kind == "undo")
     return Table(
         table.sitters, clocks, table.pledges, True, over, actor, None, table.rematch, decisions, furthest, taken_back,
-        undos, table.removed,
+        undos, table.removed, table.host,
     )  # fmt: skip
 
 
-def resumed_by(table: Table, entry: Entry) -> Clocks:
-    """Return the clocks when a person decides on the entry's seat again."""
+def taken_over(table: Table, entry: Entry, owner: str, name: str) -> Table:
+    """Return the table when a person takes a bot's seat: an undo that this one was not asked for is off."""
     assert entry.seat is not None
-    return table.clocks.taken_back(entry.seat, entry.at, table.actor == entry.seat)
+    clocks = table.clocks.taken_over(entry.seat, entry.at, table.actor == entry.seat)
+    return replace(
+        seated(table, entry, kind="human", owner=owner, name=name, bot=None, level=""), clocks=clocks, asked=None
+    )
 
 
 def counted(undos: dict[int, int], seat: int) -> dict[int, int]:
@@ -246,13 +270,13 @@ def opened(table: Table, entry: Entry) -> Table:
     return replace(table, pledges=without(table.pledges, entry.seat))
 
 
-def stand_in(table: Table, entry: Entry, bot: str) -> Table:
+def stand_in(table: Table, entry: Entry, bot: str, name: str) -> Table:
     """Return the table when a bot takes over from a person, who no longer answers questions either."""
     clocks = table.clocks.stopped(entry.at) if table.clocks.running == entry.seat else table.clocks
     asked = table.asked
     if asked is not None and entry.seat in (asked.by, *asked.waiting_for):
         asked = None
-    return replace(seated(table, entry, bot=bot, away_since=entry.seq), clocks=clocks, asked=asked)
+    return replace(seated(table, entry, bot=bot, away_since=entry.seq, substitute=name), clocks=clocks, asked=asked)
 
 
 def answered(table: Table, entry: Entry, agree: bool) -> Table:

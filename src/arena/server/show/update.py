@@ -8,6 +8,7 @@ import msgspec
 
 from arena.engine.looks import Move
 from arena.server.room.room import Room, Viewer
+from arena.server.room.seating import known_as, title_of
 from arena.server.room.table import Table
 from arena.server.room.undo import undo_plan
 from arena.server.wire import answers
@@ -19,11 +20,11 @@ DIGEST = 200  # sentences at most
 TALK_KEPT = 100  # what somebody who comes later still reads
 
 
-def whole_update(room: Room, seat: int | None, host: bool, since: int) -> answers.Update:
+def whole_update(room: Room, seat: int | None, host: bool, since: int, lent: bool = False) -> answers.Update:
     """Return what somebody needs who asks: by a poll, or at the beginning of a connection. Call ``told`` before."""
     if since > room.seq:  # a client that knows more than the log: from another life of the server
         since = -1
-    update = make_update(room, seat, host, since)
+    update = make_update(room, seat, host, since, lent)
     if seat is not None and room.table.sitters[seat].away_since is not None:
         update.digest = digest(room, seat)
     if since < 0:
@@ -35,7 +36,7 @@ def whole_update(room: Room, seat: int | None, host: bool, since: int) -> answer
     return update
 
 
-def make_update(room: Room, seat: int | None, host: bool, since: int) -> answers.Update:
+def make_update(room: Room, seat: int | None, host: bool, since: int, lent: bool) -> answers.Update:
     """Return what changed for a viewer after ``since`` entries, and how everything stands now."""
     table, head, now = room.table, room.head, room.wall.now()
     return answers.Update(
@@ -52,6 +53,7 @@ def make_update(room: Room, seat: int | None, host: bool, since: int) -> answers
         title=head.settings["title"],
         you=seat,
         host=host,
+        lent=lent,
         started=table.started,
         over=table.over,
         frozen=room.frozen,
@@ -61,11 +63,11 @@ def make_update(room: Room, seat: int | None, host: bool, since: int) -> answers
         clocks=clocks(table, now),
         substituted=seat is not None and table.sitters[seat].away_since is not None,
         rematch=table.rematch,
-        dice=None if table.started else dice_view(table),
+        dice=None if table.started else dice_view(table, now),
     )
 
 
-def dice_view(table: Table) -> answers.DiceView:
+def dice_view(table: Table, now: int) -> answers.DiceView:
     """Return how the dice are being fixed. What others have shown is told to nobody until all have."""
     pledges = table.pledges
     return answers.DiceView(
@@ -73,6 +75,7 @@ def dice_view(table: Table) -> answers.DiceView:
         {str(seat): pledge for seat, pledge in pledges.pledged.items()},
         pledges.missing if table.revealing else table.expected(),
         [answers.FailedAttempt(attempt.commitment, list(attempt.missing)) for attempt in pledges.attempts],
+        table.kept_until - now if table.kept(now) else 0,
     )
 
 
@@ -92,9 +95,11 @@ def people(room: Room) -> list[answers.Person]:
             seat,
             sitter.kind,
             sitter.name,
-            sitter.bot,
+            known_as(sitter),
             sitter.kind == "human" and (seat in here or room.online(seat)),
             sitter.away_since is not None,
+            title_of(sitter),
+            sitter.substitute,
         )
         for seat, sitter in enumerate(room.table.sitters)
     ]
@@ -136,11 +141,11 @@ def digest(room: Room, seat: int) -> list[str]:
 
 def show(room: Room, viewers: list[Viewer]) -> None:
     """Send viewers what is new to them, the same bytes to who sees the same."""
-    made: dict[tuple[int | None, bool, int], bytes] = {}
+    made: dict[tuple[int | None, bool, int, bool], bytes] = {}
     for viewer in viewers:
         if viewer.since >= room.seq:
             continue
-        key = (viewer.seat, viewer.host, viewer.since)
+        key = (viewer.seat, viewer.host, viewer.since, viewer.browser in room.devices)
         if key not in made:
             made[key] = encode(UPDATE(make_update(room, *key)))
         viewer.since = room.seq
@@ -151,7 +156,8 @@ def show_again(room: Room, viewers: list[Viewer]) -> None:
     """Send who is to decide the same once more, now with what every move would do."""
     for viewer in viewers:
         if viewer.since == room.seq:
-            viewer.send(encode(UPDATE(make_update(room, viewer.seat, viewer.host, room.seq))))
+            lent = viewer.browser in room.devices
+            viewer.send(encode(UPDATE(make_update(room, viewer.seat, viewer.host, room.seq, lent))))
 
 
 def show_people(room: Room) -> None:

@@ -84,6 +84,19 @@ class Said(Struct, frozen=True):
     text: str
 
 
+class Standing(Struct, frozen=True):
+    """How strong the bots are that a guest is seated against in a game. Nobody else is told."""
+
+    browser: str  # hash
+    game: str
+    rung: int  # on the game's ladder
+    stride: int  # rungs of the next step
+    went: int  # 1: the last match that counted was won, -1: lost, 0: there was none
+    chosen: str | None = None  # the level to be seated against; None: follow the results
+    match: str | None = None  # the last match that was looked at ...
+    moved: int = 0  # ... and by how many rungs it moved its guest
+
+
 class Store(Protocol):
     """Where matches are kept. Every method that writes answers only when the write is durable.
 
@@ -129,11 +142,14 @@ class Store(Protocol):
     async def lend(self, match: str, browser: str, owner: str) -> None:
         """Let a browser sit at a table as a seat's owner."""
 
+    async def lent(self, browser: str) -> dict[str, str]:
+        """Return as whom a browser sits at the tables where a seat is lent to it, by match."""
+
     async def devices(self, match: str) -> dict[str, str]:
         """Return the browsers that sit at a table as a seat's owner, and as whom."""
 
-    async def end_devices(self, owner: str, match: str) -> None:
-        """End an owner's private links to a seat at a table, and what they lent."""
+    async def end_devices(self, owner: str, match: str) -> list[str]:
+        """End an owner's private links to seats at a table and its rematches, and what they lent; return which."""
 
     async def tokens(self) -> dict[str, str | None]:
         """Return whose each token is that is not a browser's first; None: it was ended."""
@@ -143,6 +159,12 @@ class Store(Protocol):
 
     async def talk(self, match: str, last: int) -> list[Said]:
         """Return the last things said, oldest first."""
+
+    async def stand(self, standing: Standing) -> None:
+        """Keep where a guest stands in a game, in place of what was kept."""
+
+    async def standings(self, browser: str) -> list[Standing]:
+        """Return where a guest stands, in every game played so far."""
 
     async def lobby(self, after: int, limit: int) -> list[Row]:
         """Return public matches that are not over and were touched after a moment (ms), open ones first."""

@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from arena.server.store import Conflict, Entry, Head, Row, Said, StoreFailed, Summary, chain
+from arena.server.store import Conflict, Entry, Head, Row, Said, Standing, StoreFailed, Summary, chain
 from arena.server.store.migrations import migrations, missing
 from arena.server.store.owned_file import OwnedFile
 
@@ -39,6 +39,16 @@ INSERT_ENTRIES = """
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
            value ->> 8, value ->> 9, value ->> 10, value ->> 11
     FROM json_each(?)
+"""
+SERIES = """
+    WITH RECURSIVE series (match) AS (
+        SELECT ?
+        UNION SELECT data ->> 'match' FROM series JOIN entries INDEXED BY entries_rematch USING (match)
+            WHERE kind = 'rematch' AND json_valid(data)
+        UNION SELECT entries.match FROM series JOIN entries
+            ON CASE WHEN json_valid(data) THEN data ->> 'match' END = series.match WHERE kind = 'rematch'
+    )
+    SELECT match FROM series
 """
 UPDATE_SUMMARIES = """
     UPDATE matches SET seq = j.value ->> 1, started = j.value ->> 2, over = j.value ->> 3, actor = j.value ->> 4,
@@ -123,6 +133,7 @@ class SqliteStore:
                 AFTER[step.number](connection)
             connection.execute("INSERT INTO migrations VALUES (?, ?)", (step.number, step.checksum))
             connection.execute("COMMIT")
+        self._file.in_use()
 
     # --- writing ------------------------------------------------------------------------------------------------
 
@@ -168,20 +179,29 @@ class SqliteStore:
         begun = perf_counter()
         outcomes: list[BaseException | None]
         try:
-            if self._file is None or not self._file.in_place:
-                raise OSError(f"{self.path} was removed or replaced")
+            self._expect_files()
             outcomes = commit_together(connection, [write for write, _ in batch], self._tails)
+            self._expect_files()  # what was just written may have gone with one of them
         except Exception as failed:  # the disk is full or gone: everybody must hear of it
             log.error("nothing can be stored", extra={"why": str(failed), "writes": len(batch)})
             self._tails.forget_written()
             with contextlib.suppress(sqlite3.Error):
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
+                if self._file is not None and self._file.lost_wal_only:  # all that was acknowledged is still in it
+                    connection.execute("PRAGMA wal_checkpoint(FULL)")
             outcomes = [StoreFailed(str(failed))] * len(batch)
         self.took(perf_counter() - begun)
         self.shared(len(batch))
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits any more
             batch[0][1].get_loop().call_soon_threadsafe(self._settle, batch, outcomes)
+
+    def _expect_files(self) -> None:
+        """Refuse to write what nobody will find again."""
+        assert self._file is not None
+        lost = self._file.lost()
+        if lost is not None:
+            raise OSError(f"{lost} was removed or replaced")
 
     async def create(self, head: Head, entries: list[Entry], summary: Summary, grants: list[tuple[str, str]]) -> None:
         """Store a new match."""
@@ -228,9 +248,17 @@ class SqliteStore:
         sql = "INSERT OR REPLACE INTO devices VALUES (?, ?, ?)"
         await self._write(lambda connection: insert(connection, sql, (match, browser, owner)))
 
-    async def end_devices(self, owner: str, match: str) -> None:
-        """End an owner's private links to a seat at a table, and what they lent."""
-        await self._write(lambda connection: end_devices(connection, owner, match))
+    async def end_devices(self, owner: str, match: str) -> list[str]:
+        """End an owner's private links to seats at a table and its rematches, and what they lent; return which."""
+        series: list[str] = []
+
+        def write(connection: sqlite3.Connection) -> None:
+            series.extend(each for (each,) in connection.execute(SERIES, (match,)))
+            for each in series:
+                end_devices(connection, owner, each)
+
+        await self._write(write)
+        return series
 
     async def check(self) -> None:
         """Write something."""
@@ -241,6 +269,12 @@ class SqliteStore:
         """Keep something said."""
         row = (match, said.n, said.at, said.seat, said.name, said.text)
         await self._write(lambda connection: insert(connection, "INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?)", row))
+
+    async def stand(self, standing: Standing) -> None:
+        """Keep where a guest stands in a game."""
+        sql = "INSERT OR REPLACE INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        row = msgspec.structs.astuple(standing)
+        await self._write(lambda connection: insert(connection, sql, row))
 
     # --- reading ------------------------------------------------------------------------------------------------
 
@@ -288,6 +322,11 @@ class SqliteStore:
 
         return await self._read(read)
 
+    async def lent(self, browser: str) -> dict[str, str]:
+        """Return as whom a browser sits at the tables where a seat is lent to it."""
+        sql = "SELECT match, owner FROM devices WHERE browser = ?"
+        return dict(await self._read(lambda c: c.execute(sql, (browser,)).fetchall()))
+
     async def devices(self, match: str) -> dict[str, str]:
         """Return the browsers that sit at a table as a seat's owner, and as whom."""
         sql = "SELECT browser, owner FROM devices WHERE match = ?"
@@ -303,18 +342,24 @@ class SqliteStore:
         rows = await self._read(lambda c: c.execute(sql, (match, last)).fetchall())
         return [Said(*row) for row in reversed(rows)]
 
+    async def standings(self, browser: str) -> list[Standing]:
+        """Return where a guest stands, in every game played so far."""
+        sql = "SELECT * FROM standings WHERE browser = ?"
+        return [Standing(*row) for row in await self._read(lambda c: c.execute(sql, (browser,)).fetchall())]
+
     async def lobby(self, after: int, limit: int) -> list[Row]:
         """Return public matches that are not over."""
         where = "public = 1 AND over = 0 AND updated > ? ORDER BY started, updated DESC LIMIT ?"
         return await self._rows(f"SELECT {ROW_COLUMNS} FROM matches WHERE {where}", (after, limit))
 
     async def mine(self, owner: str, limit: int) -> list[Row]:
-        """Return the matches in which a browser has a seat."""
+        """Return the matches in which a browser has a seat, of its own or lent to it as a second device."""
         sql = (
-            f"SELECT {ROW_COLUMNS} FROM matches WHERE match IN (SELECT match FROM owners WHERE owner = ?)"
+            f"SELECT {ROW_COLUMNS} FROM matches WHERE match IN (SELECT match FROM owners WHERE owner = ?"
+            " UNION SELECT match FROM devices JOIN owners USING (match, owner) WHERE browser = ?)"
             " ORDER BY updated DESC LIMIT ?"
         )
-        return await self._rows(sql, (owner, limit))
+        return await self._rows(sql, (owner, owner, limit))
 
     async def due(self, before: int, limit: int) -> list[str]:
         """Return the matches whose room must act before a moment."""

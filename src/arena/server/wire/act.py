@@ -24,7 +24,8 @@ class Who(Enum):
 
     ANYBODY = "whoever knows of it; the act itself asks for a link where one is needed"
     HERE = "who sits there, set it up or was let in to watch"
-    SEAT = "who owns a seat"
+    SEAT = "who has a seat, of one's own or by its private link"
+    OWNER = "who has a seat of one's own"
     HOST = "who set the table up"
 
 

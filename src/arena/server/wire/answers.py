@@ -30,6 +30,7 @@ class BotCard(Told):
     name: str
     title: str
     help: str = ""
+    kind: Literal["level", "character"] = "level"  # levels come from the gentlest up
 
 
 class GameCard(Told):
@@ -129,6 +130,22 @@ class Done(Told):
     seq: int
 
 
+class MyLevel(Told, omit_defaults=False):
+    """Against which level a guest is seated in a game. It is told to that guest and to nobody else."""
+
+    game: str
+    level: str  # by its name, as in BotCard
+    chosen: bool  # the guest chose it; else it follows the results
+    match: str | None  # the last match that was looked at ...
+    moved: int  # ... and whether its guest plays stronger (1) or gentler (-1) bots for it, or none of both (0)
+
+
+class MyLevels(Told):
+    """Against which level a guest is seated, for every game."""
+
+    levels: list[MyLevel]
+
+
 # --- lists of tables ----------------------------------------------------------------------------------------------
 
 
@@ -137,10 +154,12 @@ class Person(Told):
 
     seat: int
     kind: Literal["human", "bot", "open"]
-    name: str  # of the person, or the bot's title
-    bot: str | None = None  # which bot plays: its own seat's, or standing in
+    name: str  # of the person or of the bot
+    bot: str | None = None  # which bot or level plays: its own seat's, or standing in
     online: bool = False
     substituted: bool = False  # a bot stands in for its owner
+    level: str = ""  # of the bot that plays: its level or character, as people read it
+    substitute: str = ""  # what the bot is called that stands in
 
 
 class TableRow(Told):
@@ -244,6 +263,7 @@ class DiceView(Told):
     pledges: dict[str, str] = {}  # by seat: hash of the nonce it will show
     waiting_for: list[int] = []  # seats that have not pledged; while revealing: not revealed
     attempts: list[FailedAttempt] = []  # given up before
+    kept_ms: Milliseconds = 0  # for so long, from now on, the seats waited for are kept for their owners
 
 
 class Update(Told):
@@ -262,6 +282,7 @@ class Update(Told):
     title: str = ""
     you: int | None = None  # your seat; None for a spectator
     host: bool = False
+    lent: bool = False  # your seat is another's, by its private link: you play it, but make no links to it
     started: bool = False
     over: bool = False
     frozen: str = ""  # why it can be looked at and left, but not played: the rules are others now
@@ -344,6 +365,15 @@ class ChanceProof(Told, omit_defaults=False):
     texts: list[str]
     chosen: int
     undone: bool  # an undo took it back; its roll is used up all the same
+    after: int | None  # the seat whose decision led to it; None: the opening deal
+
+
+class UndoProof(Told, omit_defaults=False):
+    """One undo: it takes back the decision of a seat, and all after it."""
+
+    event: int
+    undoes: int  # the event it begins at
+    seat: int | None  # whose decision that was; None: it was none, and the match is not fair
 
 
 class Fairness(Told, omit_defaults=False):
@@ -356,7 +386,7 @@ class Fairness(Told, omit_defaults=False):
     added_nothing: list[int]  # seats of people who pledged nothing
     seed: str | None = None
     events: list[ChanceProof] = []  # all of them, undone ones too
-    undos: int = 0
+    undos: list[UndoProof] = []
     from_position: bool = False  # not dealt by the dice from the first event on
 
 

@@ -18,6 +18,7 @@ Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.:-
 Secret = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 GameName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z][a-z0-9_]*$(?!\n)")]
 BotName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z][a-z0-9_-]*$(?!\n)")]
+LevelName = Literal["gentle", "even", "hard", "hardest"]  # as in bots/levels.py
 Name = Annotated[str, Meta(max_length=30)]  # of a person; control characters are taken out, empty gives "Guest"
 Title = Annotated[str, Meta(max_length=60)]  # of a table
 Nonce = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]  # not to be guessed
@@ -55,7 +56,7 @@ class SeatPlan(Asked):
     """Who is to sit on a seat."""
 
     kind: Literal["me", "open", "bot"] = "open"
-    bot: BotName | None = None  # kind bot: which; None is the game's first
+    bot: BotName | None = None  # kind bot: which level or bot; None: the gentlest
 
 
 class CreateMatch(Asked):
@@ -79,9 +80,16 @@ class PlayNow(Asked):
 
     game: GameName
     options: Options = {}
-    bot: BotName | None = None
+    bot: BotName | None = None  # None: what this guest has chosen, or else bots about as strong as the guest
     name: Name = ""
     pledge: Pledge | None = None
+
+
+class ChooseLevel(Asked):
+    """The level one wants to be seated against from now on; None: about as strong as oneself."""
+
+    game: GameName
+    level: LevelName | None = None
 
 
 class Join(Asked):
@@ -113,7 +121,7 @@ class Rename(Asked):
 
 
 class Begin(Asked):
-    """Begin the match; with ``fill`` this bot (None: the game's first) takes open seats and those nobody came to."""
+    """Begin the match; with ``fill`` this bot (None: the gentlest) takes open seats and those nobody came to."""
 
     fill: bool = False
     bot: BotName | None = None

@@ -10,5 +10,5 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def teams(values: Values) -> list[int]:
-    """Answer the team of each seat: everybody plays alone."""
+    """Return the team of each seat: everybody plays alone."""
     return list(range(int(values["seats"])))

@@ -5,7 +5,7 @@ function channels(hex: string): [number, number, number] {
   return [1, 3, 5].map((i) => parseInt(h.slice(i, i + 2), 16)) as [number, number, number];
 }
 
-/** Answer a colour part of the way (0 to 1) from one to another. */
+/** Return a colour part of the way (0 to 1) from one to another. */
 export function mix(from: string, to: string, part: number): string {
   const a = channels(from);
   const b = channels(to);
@@ -24,7 +24,7 @@ export function mix(from: string, to: string, part: number): string {
 export const lighter = (hex: string, part: number) => mix(hex, '#ffffff', part);
 export const darker = (hex: string, part: number) => mix(hex, '#000000', part);
 
-/** Answer how bright a colour is, 0 to 1, by the WCAG formula. */
+/** Return how bright a colour is, 0 to 1, by the WCAG formula. */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map((v) => {
     const c = v / 255;
@@ -33,13 +33,13 @@ export function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Answer the contrast of two colours, 1 to 21. */
+/** Return the contrast of two colours, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Answer ink that is read well on a colour. */
+/** Return ink that is read well on a colour. */
 export function inkOn(hex: string): string {
   return contrast(hex, '#ffffff') >= 3.6 ? '#ffffff' : '#1a1208';
 }

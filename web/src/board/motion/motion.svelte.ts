@@ -124,7 +124,7 @@ export class Motion {
     });
   }
 
-  /** Answer whether a die has just shown a number that the latest view no longer shows. */
+  /** Return whether a die has just shown a number that the latest view no longer shows. */
   private unread(): boolean {
     return [...this.rolls].some(
       ([id, roll]) => !this.wanted?.dice.some((die) => die.id === id && die.value === roll.value),
@@ -201,7 +201,7 @@ export class Motion {
     }
   }
 
-  /** Answer a card between a seat and a pile: drawn from it, or laid on it. */
+  /** Return a card between a seat and a pile: drawn from it, or laid on it. */
   private carried(step: Beat, pile: Spot, part: number): FlyingCard {
     const side = step.seat === null ? pile : this.sideOf(step.seat);
     const [a, b] = step.cause === 'draw' ? [pile, side] : [side, pile];

@@ -28,7 +28,7 @@ export interface Spot {
   y: number;
 }
 
-/** Answer how long a step takes. */
+/** Return how long a step takes. */
 export function spanOf(step: Beat): number {
   switch (step.kind) {
     case 'run':
@@ -51,7 +51,7 @@ export function spanOf(step: Beat): number {
   }
 }
 
-/** Answer the steps one after the other, beginning at a moment. */
+/** Return the steps one after the other, beginning at a moment. */
 export function plan(steps: Beat[], from: number): Clip[] {
   let start = from;
   return steps.map((step) => {
@@ -62,19 +62,19 @@ export function plan(steps: Beat[], from: number): Clip[] {
   });
 }
 
-/** Answer when the last clip ends. */
+/** Return when the last clip ends. */
 export function endOf(clips: Clip[]): number {
   return clips.reduce((end, clip) => Math.max(end, clip.start + clip.span), 0);
 }
 
-/** Answer how fast to run so that what waits is over in time: never slower than the speed chosen. */
+/** Return how fast to run so that what waits is over in time: never slower than the speed chosen. */
 export function paceOf(waiting: number, speed: number): number {
   return Math.max(speed, waiting / (LONGEST_QUEUE / Math.min(1, speed)));
 }
 
 const easeOut = (t: number) => 1 - (1 - t) ** 2.2;
 
-/** Answer where a runner is after a part (0 to 1) of its way, with a small hop where the way bends. */
+/** Return where a runner is after a part (0 to 1) of its way, with a small hop where the way bends. */
 export function along(way: Spot[], part: number): Pose {
   if (way.length === 0) return { x: 0, y: 0, lift: 0, seen: 1 };
   const legs = way.slice(1).map((to, i) => Math.hypot(to.x - way[i]!.x, to.y - way[i]!.y));
@@ -94,7 +94,7 @@ export function along(way: Spot[], part: number): Pose {
   return { ...way.at(-1)!, lift: 0, seen: 1 };
 }
 
-/** Answer whether the way turns sharply at a point of it. */
+/** Return whether the way turns sharply at a point of it. */
 function bend(way: Spot[], i: number): boolean {
   const [a, b, c] = [way[i - 1], way[i], way[i + 1]];
   if (!a || !b || !c) return false;
@@ -104,7 +104,7 @@ function bend(way: Spot[], i: number): boolean {
   return turn > 0.6;
 }
 
-/** Answer where a flyer is after a part of its way: an arc to one side, high in the middle. */
+/** Return where a flyer is after a part of its way: an arc to one side, high in the middle. */
 export function flight(from: Spot, to: Spot, part: number): Pose {
   const t = part < 0.5 ? 2 * part * part : 1 - (-2 * part + 2) ** 2 / 2;
   const mx = (from.x + to.x) / 2 + (to.y - from.y) * 0.28;

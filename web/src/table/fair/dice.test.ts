@@ -11,10 +11,12 @@ const event = (roll: number, weights: number[], chosen: number) => ({
   texts: weights.map(String),
   chosen,
   undone: false,
+  after: 0,
 });
+const NONCES = { '0': 'hello', '2': 'w_2', '10': 'z' };
 const FAIR: Fairness = {
   commitment: 'c46a07b382364047c1fcb20a70129565639138390964fb9bc72100d9f4e9bfab',
-  nonces: { '0': 'hello', '2': 'w_2', '10': 'z' },
+  nonces: NONCES,
   seed: '175545df9ee276e78eb078a26a9e92190a2a0ef353db99d3be55f9e886b319d0',
   events: [
     event(0, [1, 1, 1, 1, 1, 1], 1),
@@ -23,10 +25,10 @@ const FAIR: Fairness = {
     event(3, Array<number>(20).fill(1), 10),
     event(4, [18, 18, 6, 6, 4, 2], 2),
   ],
-  pledges: null,
+  pledges: Object.fromEntries(Object.entries(NONCES).map(([seat, nonce]) => [seat, pledgeOf(nonce)])),
   attempts: [],
   added_nothing: [],
-  undos: 0,
+  undos: [],
   from_position: false,
 };
 const changed = (at: number, change: Partial<ChanceProof>): Fairness => ({
@@ -72,8 +74,7 @@ describe('verification', () => {
     expect(verify({ ...FAIR, seed: null, events: [] }).finding).toBe('not proven');
   });
   it('sees a secret that was not pledged, is another one or was left out', () => {
-    const pledges = Object.fromEntries(Object.entries(FAIR.nonces).map(([seat, nonce]) => [seat, pledgeOf(nonce)]));
-    expect(verify({ ...FAIR, pledges }).finding).toBe('fair');
+    const pledges = FAIR.pledges!;
     expect(verify({ ...FAIR, pledges: { ...pledges, '0': pledgeOf('x') } })).toMatchObject({
       finding: 'unfair',
       reasons: ['seat 0: its secret is not the one it pledged'],
@@ -85,9 +86,47 @@ describe('verification', () => {
       'seat 10: its secret was not pledged',
     ]);
   });
+  it('tells that secrets which were not pledged may have been chosen late', () => {
+    const proof = verify({ ...FAIR, pledges: null });
+    expect(proof).toMatchObject({ finding: 'fair if', reasons: ['nobody chose late: the secrets were not pledged'] });
+    expect(inWords(proof)).toBe('fair if nobody chose late: the secrets were not pledged');
+  });
   it('tells undos and what they took back', () => {
-    expect(inWords(verify({ ...changed(1, { undone: true }), undos: 3 }))).toBe('fair; 3 undos took back 1 draw');
-    expect(inWords(verify({ ...FAIR, undos: 1 }))).toBe('fair; 1 undo');
+    const again = { event: 3, undoes: 1, seat: 0 };
+    expect(inWords(verify({ ...changed(1, { undone: true }), undos: [again] }))).toBe('fair; 1 undo took back 1 draw');
+    const two = [
+      { event: 11, undoes: 9, seat: 1 },
+      { event: 13, undoes: 12, seat: 0 },
+    ];
+    expect(inWords(verify({ ...FAIR, undos: two }))).toBe('fair; 2 undos');
+  });
+  it('sees a draw that was taken back without the decision that led to it', () => {
+    const alone = { ...changed(1, { undone: true }), undos: [{ event: 3, undoes: 2, seat: 0 }] };
+    expect(verify(alone)).toMatchObject({
+      finding: 'unfair',
+      reasons: ['event 3: an undo begins at a decision of a seat, event 2 is none'],
+    });
+    const byNobody = { ...changed(1, { undone: true }), undos: [{ event: 3, undoes: 1, seat: null }] };
+    expect(verify(byNobody).finding).toBe('unfair');
+  });
+  it('sees an opening deal that was taken back, and draws of which it is told wrongly whether they were', () => {
+    const dealt = { ...changed(1, { undone: true, after: null }), undos: [{ event: 3, undoes: 1, seat: 0 }] };
+    expect(verify(dealt).reasons).toEqual(['event 2: the opening deal was taken back']);
+    expect(verify({ ...FAIR, undos: [{ event: 3, undoes: 1, seat: 0 }] }).reasons).toEqual([
+      'event 2: the undos took it back',
+    ]);
+    expect(verify(changed(1, { undone: true })).reasons).toEqual(['event 2: the undos did not take it back']);
+  });
+  it('tells plainly where draws were taken back again and again', () => {
+    const events = FAIR.events.map((e) => ({ ...e, event: e.event + 1, undone: true }));
+    const proof = verify({ ...FAIR, events, undos: [{ event: 20, undoes: 0, seat: 0 }] });
+    expect(proof.finding).toBe('fair if');
+    expect(inWords(proof)).toBe(
+      'fair if everybody agreed that 5 of 5 draws after decisions of seat 0 were taken back and drawn anew; ' +
+        '1 undo took back 5 draws',
+    );
+    const few = events.map((e, i) => ({ ...e, undone: i < 4 }));
+    expect(verify({ ...FAIR, events: few, undos: [{ event: 8, undoes: 0, seat: 0 }] }).finding).toBe('fair');
   });
   it('joins nonces by seat number, not by letter', () => {
     expect(wordsOf(FAIR.nonces)).toBe('0=hello|2=w_2|10=z');

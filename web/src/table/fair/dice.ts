@@ -1,11 +1,12 @@
 // Fair dice, recomputed in the browser: the same words, the same HMAC, the same rejection as the engine's dice.
 import type { ChanceProof, Fairness } from '../../wire/complete';
 import { pledgeOf } from './nonces';
+import { brokenUndos, redraws, type Redraws } from './redraws';
 import { bytesOf, fromHex, hmac, sha256, toHex } from './sha256';
 
 const WORD_RANGE = 1n << 64n;
 
-/** Answer the seats' nonces as they go into the message: "0=abc|2=xyz". */
+/** Return the seats' nonces as they go into the message: "0=abc|2=xyz". */
 export function wordsOf(nonces: Record<string, string>): string {
   return Object.keys(nonces)
     .sort((a, b) => Number(a) - Number(b))
@@ -13,7 +14,7 @@ export function wordsOf(nonces: Record<string, string>): string {
     .join('|');
 }
 
-/** Answer which outcome owns a ticket when outcome i holds weights[i] tickets, in order. */
+/** Return which outcome owns a ticket when outcome i holds weights[i] tickets, in order. */
 export function pickTicket(weights: number[], ticket: bigint): number {
   for (let i = 0; i < weights.length; i++) {
     const weight = BigInt(weights[i]!);
@@ -23,7 +24,7 @@ export function pickTicket(weights: number[], ticket: bigint): number {
   throw new RangeError('a ticket beyond the total weight');
 }
 
-/** Answer which outcome the dice give for a counter. */
+/** Return which outcome the dice give for a counter. */
 export function outcome(seed: Uint8Array, words: string, counter: number, weights: number[]): number {
   const total = weights.reduce((sum, w) => sum + BigInt(w), 0n);
   const limit = WORD_RANGE - (WORD_RANGE % total);
@@ -44,23 +45,24 @@ export interface Checked {
 
 /** What is known about the dice of a match, as `arena verify` says it. */
 export interface Proof {
-  finding: 'fair' | 'not proven' | 'unfair';
-  reasons: string[]; // why it is not fair
+  finding: 'fair' | 'fair if' | 'not proven' | 'unfair';
+  reasons: string[]; // why it is not fair; of 'fair if': the conditions that nobody can check
   seedGood: boolean; // the secret is the one promised
   events: Checked[];
   undos: number;
-  takenBack: number; // events that undos took back: the dice went on after them
+  redraws: Redraws[]; // draws that undos took back, by seat: the dice went on after them
 }
 
-/** Check the seed, and that every event is what the dice give, with no roll left out and none used twice. */
+/** Check the seed, that every event is what the dice give, with no roll left out and none used twice, and that no draw
+ * was taken back alone. */
 export function verify(fair: Fairness): Proof {
   const proof: Proof = {
     finding: 'not proven',
     reasons: [],
     seedGood: false,
     events: [],
-    undos: fair.undos,
-    takenBack: fair.events.filter((e) => e.undone).length,
+    undos: fair.undos.length,
+    redraws: redraws(fair),
   };
   if (fair.seed === null) return { ...proof, reasons: ['the secret is not shown yet: the match is not over'] };
   const seed = fromHex(fair.seed);
@@ -82,16 +84,30 @@ export function verify(fair: Fairness): Proof {
   const unfair = proof.events
     .filter((e) => e.wrong && e.event.roll !== null)
     .map((e) => `event ${e.event.event}: ${e.wrong}`);
-  unfair.unshift(...brokenPledges(fair));
+  unfair.unshift(...brokenPledges(fair), ...brokenUndos(fair));
   if (!proof.seedGood) unfair.unshift('the secret is not the one promised');
   const unproven = fair.from_position ? ['the match was begun from a position, not dealt by the dice'] : [];
   const byHand = fair.events.filter((e) => e.roll === null).length;
   if (byHand) unproven.push(`${byHand} of the events were set by hand, not by the dice`);
   if (unfair.length) return { ...proof, finding: 'unfair', reasons: unfair };
-  return { ...proof, finding: unproven.length ? 'not proven' : 'fair', reasons: unproven };
+  if (unproven.length) return { ...proof, finding: 'not proven', reasons: unproven };
+  const assumed = conditions(fair, proof.redraws);
+  return { ...proof, finding: assumed.length ? 'fair if' : 'fair', reasons: assumed };
 }
 
-/** Answer where secrets are not those that were pledged. */
+/** Return what must have been so for a match to be fair in which nothing was found to be wrong. */
+function conditions({ pledges, nonces }: Fairness, again: Redraws[]): string[] {
+  const late = pledges === null && Object.keys(nonces).length > 0;
+  const often = again
+    .filter((each) => each.often)
+    .map(
+      ({ seat, drawn, takenBack }) =>
+        `everybody agreed that ${takenBack} of ${drawn} draws after decisions of seat ${seat} were taken back and drawn anew`,
+    );
+  return late ? ['nobody chose late: the secrets were not pledged', ...often] : often;
+}
+
+/** Return where secrets are not those that were pledged. */
 function brokenPledges({ pledges, nonces }: Fairness): string[] {
   if (pledges === null) return [];
   const seats = [...new Set([...Object.keys(pledges), ...Object.keys(nonces)])].sort((a, b) => Number(a) - Number(b));
@@ -103,9 +119,11 @@ function brokenPledges({ pledges, nonces }: Fairness): string[] {
   });
 }
 
-/** Answer a finding in a few words: "fair; 3 undos took back 2 draws". */
+/** Return a finding in a few words: "fair; 3 undos took back 2 draws". */
 export function inWords(proof: Proof): string {
   const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
-  const took = proof.takenBack ? ` took back ${count(proof.takenBack, 'draw')}` : '';
-  return proof.undos ? `${proof.finding}; ${count(proof.undos, 'undo')}${took}` : proof.finding;
+  const takenBack = proof.redraws.reduce((sum, each) => sum + each.takenBack, 0);
+  const took = takenBack ? ` took back ${count(takenBack, 'draw')}` : '';
+  const finding = proof.finding === 'fair if' ? `fair if ${proof.reasons.join(' and ')}` : proof.finding;
+  return proof.undos ? `${finding}; ${count(proof.undos, 'undo')}${took}` : finding;
 }

@@ -27,12 +27,12 @@ const told = (more: Partial<Fairness>): Fairness => ({
   added_nothing: [],
   seed: '00',
   events: [],
-  undos: 0,
+  undos: [],
   from_position: false,
   ...more,
 });
 
-/** Sit on seat 0, pledge and show under a promise; answer the secret and what was seen pledged. */
+/** Sit on seat 0, pledge and show under a promise; return the secret and what was seen pledged. */
 function show(
   commitment: string,
   others: Record<string, string> = {},

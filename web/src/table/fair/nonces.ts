@@ -56,10 +56,10 @@ function forgetOldest(): void {
   for (const match of oldest) localStorage.removeItem(PREFIX + match);
 }
 
-/** Answer a fresh secret: 192 random bits. */
+/** Return a fresh secret: 192 random bits. */
 export const newNonce = (): string => toHex(crypto.getRandomValues(new Uint8Array(24)));
 
-/** Answer what is published of a secret before it is shown. */
+/** Return what is published of a secret before it is shown. */
 export const pledgeOf = (nonce: string): string => toHex(sha256(bytesOf(nonce)));
 
 /** Keep a secret that was pledged when sitting down at a match. */
@@ -67,7 +67,7 @@ export function keepPending(match: string, nonce: string): void {
   write(match, { ...read(match), pending: nonce });
 }
 
-/** Answer the secret to pledge when sitting down at a match: the one kept, so that two tabs pledge the same. */
+/** Return the secret to pledge when sitting down at a match: the one kept, so that two tabs pledge the same. */
 export function pendingFor(match: string): string {
   const kept = read(match);
   if (!kept.pending) write(match, { ...kept, pending: newNonce() });
@@ -82,7 +82,7 @@ export function sawPromise(match: string, commitment: string, started: boolean):
   write(match, kept);
 }
 
-/** Answer the secret to pledge under a promise: never one that was shown under another. */
+/** Return the secret to pledge under a promise: never one that was shown under another. */
 export function nonceFor(match: string, commitment: string): string {
   const kept = read(match);
   const seen = entryOf(kept, commitment);
@@ -94,7 +94,7 @@ export function nonceFor(match: string, commitment: string): string {
   return seen.nonce;
 }
 
-/** Answer the secret to show, keeping what everybody has pledged by now; null if it is not ours, or was shown before
+/** Return the secret to show, keeping what everybody has pledged by now; null if it is not ours, or was shown before
  * to others' pledges. */
 export function nonceToShow(
   match: string,

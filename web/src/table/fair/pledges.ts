@@ -69,7 +69,7 @@ export async function rematchPledged(match: string, known: string | null): Promi
   return again.match;
 }
 
-/** Answer the pledge to sit down with. */
+/** Return the pledge to sit down with. */
 export const pledgeToSit = (match: string): string => nonces.pledgeOf(nonces.pendingFor(match));
 
 /** Leave one's seat; who does so before the match begins may be named for it. */

@@ -45,7 +45,7 @@ export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(out.buffer);
 }
 
-/** Answer the HMAC of a message; the key is one block at most, as a seed is. */
+/** Return the HMAC of a message; the key is one block at most, as a seed is. */
 export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array<ArrayBuffer> {
   const pad = (fill: number, rest: Uint8Array) => {
     const joined = new Uint8Array(BLOCK + rest.length).fill(fill, 0, BLOCK);

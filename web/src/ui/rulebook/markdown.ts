@@ -122,7 +122,7 @@ export function parse(markdown: string): Block[] {
   return blocks;
 }
 
-/** Answer the words of a block, for searching. */
+/** Return the words of a block, for searching. */
 export function textOf(block: Block): string {
   if (block.kind === 'heading' || block.kind === 'code') return block.text;
   if (block.kind === 'table')
@@ -134,7 +134,7 @@ export function textOf(block: Block): string {
   return block.kind === 'rule' ? `${block.id} ${words}` : words;
 }
 
-/** Answer the blocks that speak of all words searched for, with the headings above them. */
+/** Return the blocks that speak of all words searched for, with the headings above them. */
 export function search(blocks: Block[], query: string): Block[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return blocks;

@@ -13,7 +13,7 @@ BUTTONS = {"button:pass": "Pass", "button:boost": "Boost"}
 
 
 def mark(card: int) -> str:
-    """Answer a card's name: a mark that is found in any byte stream."""
+    """Return a card's name: a mark that is found in any byte stream."""
     return f"zq{card:02d}qz"
 
 

@@ -1,12 +1,13 @@
 // The live connection of a table: one socket, frames {t, d}, comes back by itself; or polling, when that is chosen.
-import { app } from '../state.svelte';
-import type { Table } from './table.svelte';
-import { completeToBrowser } from '../wire/complete';
-import type { FromBrowser, ToBrowser } from '../wire/types';
-import * as api from '../wire/client';
-import { Refusal } from '../wire/http';
-import { keep, sendMove } from './act';
-import { handle } from './handlers';
+import { app } from '../../state.svelte';
+import type { Table } from '../table.svelte';
+import { completeToBrowser } from '../../wire/complete';
+import type { FromBrowser, ToBrowser } from '../../wire/types';
+import * as api from '../../wire/client';
+import { Refusal } from '../../wire/http';
+import { keep, sendMove } from '../act';
+import { handle } from '../handlers';
+import { sendKept } from './kept';
 
 const AUTO_CHECK = 4000; // milliseconds between two looks
 const HEARTBEAT = 15_000;
@@ -19,6 +20,7 @@ export class Live {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private heart: ReturnType<typeof setInterval> | undefined;
   private answered = true; // to the last ping
+  private byHttp = false; // no socket can be opened here: looked at now and then instead
   private closed = false; // the page is gone: what still arrives is for nobody
 
   constructor(private readonly table: Table) {}
@@ -45,8 +47,8 @@ export class Live {
       const update = await api.look(match, this.table.seq);
       if (this.closed) return;
       handle(this.table, { t: 'update', d: update });
-      if (!this.socket) this.link = again ? 'on' : 'off';
-      if (this.table.waiting && app.follow !== 'live') sendMove(this.table);
+      if (!this.socket) this.link = again || this.byHttp ? 'on' : 'off';
+      if (this.table.waiting && (app.follow !== 'live' || this.byHttp)) sendMove(this.table);
     } catch (problem) {
       if (this.closed) return;
       if (problem instanceof Refusal)
@@ -57,7 +59,7 @@ export class Live {
       this.timer = setTimeout(() => void this.check(true), AUTO_CHECK);
   }
 
-  /** Send a frame if following live and the socket is open; answer whether it went out. */
+  /** Send a frame if following live and the socket is open; return whether it went out. */
   send(frame: FromBrowser): boolean {
     if (app.follow !== 'live' || this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(frame));
@@ -88,10 +90,13 @@ export class Live {
   }
 
   private connect(): void {
-    this.link = this.tries ? 'lost' : 'connecting';
+    if (!this.byHttp) this.link = this.tries ? 'lost' : 'connecting';
+    let opened = false;
     const mine = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`);
     this.socket = mine;
     mine.onopen = () => {
+      opened = true;
+      this.byHttp = false;
       this.tries = 0;
       this.answered = true;
       this.link = 'on';
@@ -109,9 +114,12 @@ export class Live {
       if (this.socket !== mine) return;
       clearInterval(this.heart);
       this.socket = null;
-      this.link = 'lost';
-      keep(this.table);
-      const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.tries++) * (0.7 + 0.6 * Math.random());
+      this.byHttp = !opened && this.tries > 0; // twice in vain: something between here and the server forbids sockets
+      if (this.byHttp) void this.check();
+      else this.link = 'lost';
+      if (opened) keep(this.table);
+      const longest = this.byHttp ? AUTO_CHECK : LONGEST_WAIT;
+      const wait = Math.min(longest, 300 * 2 ** this.tries++) * (0.7 + 0.6 * Math.random());
       this.timer = setTimeout(() => this.connect(), wait);
     };
   }
@@ -129,7 +137,11 @@ export class Live {
 
 /** Tell the table at hand when the network or the page comes and goes. */
 export function watchNetwork(): void {
-  const back = () => app.table?.live.back();
+  const back = () => {
+    app.table?.live.back();
+    sendKept();
+  };
+  sendKept();
   addEventListener('online', back);
   addEventListener('offline', () => app.table?.live.lose());
   document.addEventListener('visibilitychange', () => {
