@@ -11,8 +11,13 @@ import numpy as np
 
 from arena.engine.compiled import INTERPRETED
 from arena.engine.contract import CHANCE, OVER, SPECTATOR
+from arena.engine.fair.dice import Dice
 from arena.engine.game import Game
 from arena.engine.match import Match, new_states
+
+Watched = tuple[Match, list[int | None]]  # a moment, and who looks on
+LATE = 8  # moments of the second half of a game
+DEALT = 400  # events of a deal
 
 
 class Sizes(NamedTuple):
@@ -26,12 +31,13 @@ class Sizes(NamedTuple):
     actions: int  # tried at each moment
     deals: int  # of the opening, done again to be compared with guesses
     advice: int  # iterations of a hint, worlds of a chance
+    whole: int  # decisions after which a whole game is long enough
 
 
-COMPILED = Sizes(plies=120, compared=1500, games=20, moments=5, viewers=3, actions=40, deals=150, advice=8)
-SLOW = Sizes(plies=6, compared=2, games=0, moments=1, viewers=2, actions=6, deals=0, advice=2)
+COMPILED = Sizes(plies=120, compared=1500, games=20, moments=5, viewers=3, actions=40, deals=150, advice=8, whole=1500)
+SLOW = Sizes(plies=6, compared=2, games=0, moments=1, viewers=2, actions=6, deals=0, advice=2, whole=0)
 # a toy, interpreted
-SMALL = Sizes(plies=30, compared=60, games=4, moments=5, viewers=3, actions=35, deals=100, advice=2)
+SMALL = Sizes(plies=30, compared=60, games=4, moments=5, viewers=3, actions=35, deals=100, advice=2, whole=600)
 
 
 @dataclass(frozen=True)
@@ -63,27 +69,61 @@ class Trial:
         self.game.rules.start(states[0], np.array(self.game.codes(self.game.complete(self.options)), dtype=np.int64))
         return states
 
-    def moments(self, salt: str) -> list[tuple[Match, list[int | None]]]:
+    def moments(self, salt: str) -> list[Watched]:
         """Return some moments of two random matches, some with chance open, each with some who look on.
 
         Those of the second match are early: that is when least is known. A moment after the end is none.
         """
         chooser = self.chooser(salt)
-        found: list[tuple[Match, list[int | None]]] = []
+        found: list[Watched] = []
         for number, last in enumerate((self.sizes.plies, min(8, self.sizes.plies))):
             wanted = (self.sizes.moments + 1 - number) // 2
-            stops = sorted(chooser.sample(range(last), min(wanted, last)))
-            match = self.match(0, f"{salt}{number}")
-            for ply in range(stops[-1] + 1 if stops else 0):
-                if match.over:
-                    break
-                open_chance = ply in stops and chooser.random() < 0.5
-                if ply in stops and not open_chance:
-                    found.append((match.copy(), self.lookers(match, chooser)))
-                match.play(match.actor, chooser.choice(match.actions()), settle=False)  # type: ignore[arg-type]
-                if open_chance and not match.over:
-                    found.append((match.copy(), self.lookers(match, chooser)))
-                match.settle_all()
+            stops = chooser.sample(range(last), min(wanted, last))
+            found += self.walk(self.match(0, f"{salt}{number}"), stops, chooser)
+        return found
+
+    def late_moments(self, salt: str) -> list[Watched]:
+        """Return some moments of the second half of a long random game: what is hidden early may not stay so.
+
+        It is the longest of as many games as ``whole`` decisions allow.
+        """
+        longest, most, played = "", 0, 0
+        for number in range(self.sizes.whole):
+            name = f"{salt}late{number}"
+            match = self.match(self.sizes.whole - played, name)
+            length = sum(event.kind == "move" for event in match.log)
+            longest, most = max((longest, most), (name, length), key=lambda each: each[1])
+            played += length
+            if played >= self.sizes.whole or not length:
+                break
+        stops = self.chooser(f"{salt}stops").sample(range(most // 2, most), min(LATE, most - most // 2))
+        return self.walk(self.match(0, longest), stops, self.chooser(longest)) if stops else []
+
+    def deal_moments(self, salt: str) -> list[Watched]:
+        """Return some moments of the deal, from the opening on: chance is open, and nobody has decided anything."""
+        chooser = self.chooser(f"{salt}deal")
+        match = Match(self.game, self.game.complete(self.options), Dice.reproducible(chooser.randrange(2**32)))
+        found: list[Match] = []
+        while match.chance_open and len(found) < DEALT:
+            found.append(match.copy())
+            match.settle()
+        chosen = chooser.sample(found, min(self.sizes.moments, len(found)))
+        return [(moment, self.lookers(moment, chooser)) for moment in chosen]
+
+    def walk(self, match: Match, stops: list[int], chooser: random.Random) -> list[Watched]:
+        """Return the moments of a match, played on at random, at which it stops, some of them with chance open."""
+        found: list[Watched] = []
+        looker = random.Random(f"{stops}{self.seed}")  # the walk is the same wherever it stops
+        for ply in range(max(stops, default=-1) + 1):
+            if match.over:
+                break
+            open_chance = ply in stops and looker.random() < 0.5
+            if ply in stops and not open_chance:
+                found.append((match.copy(), self.lookers(match, looker)))
+            match.play(match.actor, chooser.choice(match.actions()), settle=False)  # type: ignore[arg-type]
+            if open_chance and not match.over:
+                found.append((match.copy(), self.lookers(match, looker)))
+            match.settle_all()
         return found
 
     def lookers(self, match: Match, chooser: random.Random) -> list[int | None]:

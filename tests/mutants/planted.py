@@ -2,29 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-
-class Edit(NamedTuple):
-    """One replacement: the text must stand in the file exactly once."""
-
-    file: str
-    old: str
-    new: str
-
-
-class Mutant(NamedTuple):
-    """A fault: its name, what is wrong, and how it is planted."""
-
-    name: str
-    wrong: str
-    edits: tuple[Edit, ...]
-
-
-def mutant(name: str, wrong: str, *edits: tuple[str, str, str]) -> Mutant:
-    """Return a mutant made of some replacements."""
-    return Mutant(name, wrong, tuple(Edit(*edit) for edit in edits))
-
+from tests.mutants.mutant import mutant
+from tests.mutants.whispers import WHISPERS
 
 RULES = (
     mutant(
@@ -485,7 +464,7 @@ TEACHING = (
 
 GROUPS = {
     "rules": RULES,
-    "secrets": SECRETS,
+    "secrets": (*SECRETS, *WHISPERS),
     "notation": NOTATION,
     "positions": POSITIONS,
     "looks": LOOKS,

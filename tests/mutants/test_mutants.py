@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants.planted import MUTANTS, mutant
+from tests.mutants.mutant import mutant
+from tests.mutants.planted import MUTANTS
 from tests.mutants.trying import NotPlanted, planted
 
 ROOT = Path(__file__).parents[2]

@@ -21,12 +21,13 @@ import arena.games
 from arena.engine.compiled import INTERPRETED
 from tests.contract import OF_A_GAME, OF_A_MATCH, OF_A_VARIANT
 from tests.contract.trial import SMALL, Trial
-from tests.mutants.planted import GROUPS, Mutant
+from tests.mutants.mutant import Mutant
+from tests.mutants.planted import GROUPS
 from tests.tools.variants import sets_of
 
 GAME = "parcel"
 SOURCES = Path(__file__).parent / "games" / GAME
-LIMIT = 3.0  # seconds of processor time one check may take (the longest takes one); then a fault loops
+LIMIT = 8.0  # seconds of processor time one check may take (the longest takes two); then a fault loops
 AIMED = {  # at the faults of a group: the modules of checks that run first
     "rules": ("legality",),
     "secrets": ("secrets", "hidden_states", "worlds", "knowledge"),

@@ -55,7 +55,7 @@ def the_log_tells_what_the_state_shows(trial: Trial) -> None:
     The first catches a ``hide`` that leaves traces, the second a ``sees`` or a ``vague`` that tells too much: what
     a seat is told and the state does not keep would be forgotten by ``guess``.
     """
-    for match, viewers in trial.moments("told"):
+    for match, viewers in (*trial.deal_moments("told"), *trial.moments("told"), *trial.late_moments("told")):
         for seat in viewers:
             compare_told_and_hidden(trial, match, seat)
 

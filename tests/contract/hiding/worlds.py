@@ -11,6 +11,7 @@ import random
 from typing import Any
 
 import arena
+from arena.engine.errors import MoveError
 from arena.engine.match import Match
 from arena.engine.rng import new_rng
 from tests.contract.trial import Trial, after, guessed, hidden, position_of, possible, truth, viewer
@@ -18,6 +19,8 @@ from tests.contract.trial import Trial, after, guessed, hidden, position_of, pos
 STEPS = 8  # events that happen in both worlds
 TRIES = 6  # events looked at for one that fits both
 VERDICTS = 40  # actions the seat that decides asks about
+ASKED = 12  # clicks and texts it asks about
+PAIRS = 60  # of clicks
 
 
 def equal_knowledge_is_told_in_equal_bytes(trial: Trial) -> None:
@@ -90,6 +93,35 @@ def compare_now(true: Match, other: Match, seat: int | None, chooser: random.Ran
         rules = true.game.rules
         for action in chooser.sample(range(rules.N_ACTIONS), min(VERDICTS, rules.N_ACTIONS)):
             assert rules.verdict(true.state, action) == rules.verdict(other.state, action)
+        for said in questions(true, chooser):
+            assert answer(true, said) == answer(other, said), f"what {said!r} is answered depends on hidden things"
+
+
+def questions(match: Match, chooser: random.Random) -> list[Any]:
+    """Return what the seat that decides may click or write, sensible or not."""
+    moves = match.moves(effects=False)
+    view = match.look(match.actor)
+    first = {move.path[0] for move in moves if move.path} | {card.id for hand in view.hands for card in hand.cards}
+    things = {each for move in moves for each in move.path} | {piece.id for piece in view.pieces}
+    things |= {point.id for point in match.game.table.board(match.options).points}
+    clickable = sorted(first | things)
+    pairs = [[one, two] for one in sorted(first) for two in clickable]
+    texts = [*(move.text for move in moves), *(move.text[:-1] for move in moves), "nothing", ""]
+    return [
+        *([one] for one in chooser.sample(clickable, min(ASKED, len(clickable)))),
+        *chooser.sample(pairs, min(PAIRS, len(pairs))),
+        *([*move.path[:-1], chooser.choice(clickable)] for move in chooser.sample(moves, min(ASKED, len(moves)))),
+        *chooser.sample(texts, min(ASKED, len(texts))),
+        *({**move.data, "more": 1} for move in chooser.sample(moves, min(4, len(moves)))),
+    ]
+
+
+def answer(match: Match, said: Any) -> str:
+    """Return how a question about a move is answered, or with which words it is refused."""
+    try:
+        return str(match.why(said))
+    except MoveError as refused:
+        return f"{type(refused).__name__}: {refused}"
 
 
 def compare_told(true: Match, other: Match, seat: int | None) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from arena.server.errors import CannotStart
 from arena.server.store import Conflict, Entry, Said, Standing, Store, StoreFailed
 from arena.server.store.migrations import Migration, MigrationError, migrations, missing
 from arena.server.store.sqlite import SERIES, SqliteStore
@@ -255,7 +256,7 @@ async def test_sqlite_reaches_the_disk_with_every_commit(tmp_path: Path) -> None
 async def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
     first, second = SqliteStore(tmp_path / "store.db"), SqliteStore(tmp_path / "store.db")
     await first.open()
-    with pytest.raises(RuntimeError, match="another server"):
+    with pytest.raises(CannotStart, match="another Arena"):
         await second.open()
     await second.close()
     await first.close()
