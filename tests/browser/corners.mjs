@@ -182,6 +182,9 @@ test('a match that is over is saved and looked at again', async () => {
   const last = await now();
   await press(page, 'button', 'One back');
   assert.equal(await now(), last - 1);
+  await moment.click(); // in its middle
+  const middle = await now();
+  assert.ok(middle > 0 && middle < last - 1, `${middle} of ${last}`);
   await press(page, 'button', 'To the beginning');
   assert.equal(await now(), 0);
   await press(page, 'button', 'One on');

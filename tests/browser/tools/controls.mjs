@@ -38,6 +38,9 @@ const KINDS = {
   '[id^="option-"]': 'an option of a game',
   'a[href^="/rules/"][href*="#"], button.rule, .book p button, .book td button': 'a rule that is cited',
   '.games .doors button.go': 'Play now',
+  '.games .level select': 'Bots of Play now',
+  '.games .learn a': 'Learn in # minutes',
+  '.games .learn button': 'In # seconds',
   '.games .doors a[href^="/new/"]': 'With friends',
   '.games .doors a[href^="/rules/"]': 'Rules',
 };
