@@ -43,10 +43,13 @@ def test_every_bot_stays_reachable_by_its_name() -> None:
 
 
 def test_a_mixture_takes_each_ones_choice_as_often_as_its_share_says() -> None:
-    match = midgame(GAMES[0], 40)
-    states = match.hidden_states(match.actor)
     mixed = bot("random*1+racer*3")
-    best = Counter(bot("racer").choose(match.game, states, match.actor, seed) for seed in range(50))
+    for salt in range(100):  # some choices are none: racer finds all moves alike
+        match = midgame(GAMES[0], 40, salt)
+        states = match.hidden_states(match.actor)
+        best = {bot("racer").choose(match.game, states, match.actor, seed) for seed in range(50)}
+        if len(best) < len(match.actions()):
+            break
     chosen = [mixed.choose(match.game, states, match.actor, seed) for seed in range(400)]
     share = sum(action in best for action in chosen) / len(chosen)
     assert share > 0.68 and any(action not in best for action in chosen)
