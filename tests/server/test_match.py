@@ -51,7 +51,7 @@ async def test_a_match_is_played_by_polling_to_its_end(home: House) -> None:
 
 
 async def test_polling_shows_the_same_as_live(home: House) -> None:
-    match, guests = await table(home)
+    match, guests = await table(home, options={"seats": 2, "goal": 60})  # far enough for six moves
     lives = [await guest.live(match) for guest in guests]
     spectator = home.guest()
     for _ in range(6):
