@@ -5,7 +5,7 @@
 Every round begins with an empty cache. For the server: from its start to a table with legal moves, from the first move
 to its acknowledgement, and from the end of one's turn to the first move of a bot (quick, at the usual pace). For the
 terminal: from the command to the prompt, and from the first move to the next prompt. The slowest round counts. Beside
-it stands what the same takes with a warm cache.
+it stands what the same takes with a warm cache, and what it took to compile all that a game and its bots need.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import arena
+from arena.bots import warming
 from tests.tools.server.house import House, Process
 
 GOALS = {"table": 2.0, "acknowledged": 0.2, "bot": 1.5, "prompt": 2.0, "answer": 1.5}
@@ -104,21 +106,23 @@ def await_prompt(process: subprocess.Popen[str]) -> None:
         said += letter
 
 
-def measured(game: str, warm: bool = False, terminal: bool = True) -> Waits:
-    """Measure one game once."""
+def measured(game: str, cache: Path | None = None, terminal: bool = True) -> Waits:
+    """Measure one game once, with an empty cache unless one is given."""
     with tempfile.TemporaryDirectory() as made:
-        folder, cache = Path(made), Path(made) / "cache"
-        if warm:
-            subprocess.run(
-                [sys.executable, "-m", "arena.bots.warming", game],
-                check=True,
-                env={**os.environ, **environment(cache)},
-            )
-        found = asyncio.run(at_the_server(game, folder, cache))
+        cache = cache or Path(made) / "cache"
+        found = asyncio.run(at_the_server(game, Path(made), cache))
         if terminal:
             prompt, answer = at_the_terminal(game, cache)
             found = found._replace(prompt=prompt, answer=answer)
         return found
+
+
+def compile_all(game: str, cache: Path) -> float:
+    """Compile what a game and its bots need into a cache, and return how many seconds of a core that took."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(warming.command(arena.game(game)), check=True, env={**os.environ, **environment(cache)})
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def main() -> None:
@@ -132,9 +136,13 @@ def main() -> None:
     print(f"{'at most':14}" + "".join(f"{GOALS[name]:14.2f}" for name in Waits._fields), flush=True)
     for game in given.games or arena.games():
         rounds = [measured(game) for _ in range(given.rounds)]
-        cold, warm = Waits(*map(max, zip(*rounds, strict=True))), measured(game, warm=True)
+        cold = Waits(*map(max, zip(*rounds, strict=True)))
+        with tempfile.TemporaryDirectory() as cache:
+            compiling = compile_all(game, Path(cache))
+            warm = measured(game, Path(cache))
         for told, waits in ((game, cold), ("  warm", warm)):
             print(f"{told:14}" + "".join(f"{seconds:14.2f}" for seconds in waits), flush=True)
+        print(f"  compiled in {compiling:.1f} s of a core", flush=True)
         missed |= any(seconds > GOALS[name] for name, seconds in cold._asdict().items())
     sys.exit(1 if missed else 0)
 
