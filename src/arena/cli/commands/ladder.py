@@ -62,7 +62,7 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
         click.echo(f"{keep}: {kept.others} pairs were played by other code and do not count", err=True)
     begun = time.perf_counter()
     results = played(game.name, chosen, names, matches, seconds, jobs, seed, kept)
-    report = told(names, results, seed)
+    report = report_of(names, results, seed)
     report = {
         "command": shlex.join(["arena", *sys.argv[1:]]), "game": game.name, "options": chosen, "matches": matches,
         "seed": seed, "seconds": seconds, "took": round(time.perf_counter() - begun, 1), **report,
@@ -99,7 +99,7 @@ def played(game: str, options: dict[str, Any], names: list[str], matches: int, s
     return results
 
 
-def told(names: list[str], results: dict[tuple[str, str], list[Any]], seed: int) -> dict[str, Any]:
+def report_of(names: list[str], results: dict[tuple[str, str], list[Any]], seed: int) -> dict[str, Any]:
     """Return results as plain data: each two bots, and each bot's Elo."""
     import numpy as np
 

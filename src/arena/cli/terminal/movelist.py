@@ -143,7 +143,7 @@ def gathered(entries: list[Entry]) -> dict[str, list[Entry]]:
 
 def flow(entries: list[Entry], width: int) -> list[Text]:
     """Return moves side by side in even columns; where there is room for one column only, with what they do."""
-    cell = max(len(entry.words) + len(told(entry.move)) for entry in entries) + GAP
+    cell = max(len(entry.words) + len(effect_words(entry.move)) for entry in entries) + GAP
     columns = max(1, (width + GAP) // cell)
     single = columns == 1 or len(entries) == 1
     rows = []
@@ -165,11 +165,11 @@ def label_of(entry: Entry) -> Text:
     label = Text(no_wrap=True)
     label.append(f"{entry.number:>3} ", "grey62")
     label.append(entry.move.text, "bold")
-    label.append(told(entry.move), "italic")
+    label.append(effect_words(entry.move), "italic")
     return label
 
 
-def told(move: Move) -> str:
+def effect_words(move: Move) -> str:
     """Return what a move does to whom, in a word or two: " bumps V"."""
     done = [(step.does, "" if step.seat is None else SEATS[step.seat].letter) for step in move.effects]
     return "".join(dict.fromkeys(f" {does.format(letter)}" for does, letter in done if does))

@@ -185,7 +185,7 @@ class Connection:
         cost = cost_of(room.seq, d.since)
         if not self.limit.take(cost) or not self.server.address_limit.take(self.address, cost):
             raise Refused("too_many", "this log is long: come less often, or since what you know")
-        await room.told(who.seat)
+        await room.catch_up(who.seat)
         self.look_away(d.match)
         update = whole_update(room, who.seat, who.host, d.since, who.lent)
         look = Look(self, who.seat, who.host, update.seq)

@@ -122,7 +122,7 @@ def seated(standing: Standing, game: Game) -> tuple[str, str, int | None]:
     return rungs.bot_at(game, rung), rungs.level_at(game, rung).name, rung
 
 
-def told(standing: Standing, game: Game) -> MyLevel:
+def my_level(standing: Standing, game: Game) -> MyLevel:
     """Return what a guest is told about it."""
     _, level, rung = seated(standing, game)
     moved = (standing.moved > 0) - (standing.moved < 0)

@@ -137,7 +137,7 @@ class Room:
         self.devices: dict[str, str] = {}  # browsers that sit here as somebody else: by a private link of that seat
         self.tellers: dict[int | None, Teller] = {}
         self.moments: Moments = {}  # around the latest events, for tellers that are up to date
-        self.told_by: tuple[int, bool] | None = None  # the last decision, and whether it told anybody anything
+        self.last_reveals: tuple[int, bool] | None = None  # the last decision, and whether it told anybody anything
         self.talk: list[Said] | None = None  # None: not read from the store yet
         self.changed: Callable[[Room], None] = lambda room: None  # told after each commit
         self.broken = False  # another writer was faster: this copy of the match is not to be used any more
@@ -301,7 +301,7 @@ class Room:
         while self.moments and (first := next(iter(self.moments))) < told:
             del self.moments[first]
 
-    async def told(self, seat: int | None) -> None:
+    async def catch_up(self, seat: int | None) -> None:
         """Have a perhaps long log told to a seat, and what its moves would do, without keeping others waiting."""
         teller = self.tellers.setdefault(seat, Teller(seat))
         while not teller.tell(self.match, self.past, self.moments, perf_counter() + SLICE):

@@ -130,13 +130,13 @@ class Teller:
         known = moments.get(self.events) or Told(self._walked(match.log))
         _, before, after = known.step
         told = story(before, entry.action, after, self.seat)
-        if told is after.told and known.line is not None:
+        if told is after.public_story and known.line is not None:
             return known.line
         line = LogLine(
             entry.seq, entry.at, entry.kind, told.sentence, entry.seat, entry.bot is not None, self.events,
             steps=told.steps,
         )  # fmt: skip
-        if told is after.told:
+        if told is after.public_story:
             known.line = line
         return line
 

@@ -75,7 +75,7 @@ def data_of(frame: type[Frame]) -> Any:
 def completion(api: Api) -> str:
     """Return a type and, where defaults are left out, a function for each struct that the server tells."""
     parts = [COMPLETE]
-    for struct in told(api):
+    for struct in server_structs(api):
         name = struct.__name__
         parts.append(f"export type {name} = {f'Complete<W.{name}>' if sparse(struct) else f'W.{name}'};")
         if sparse(struct):
@@ -115,7 +115,7 @@ def completed(kind: Any, value: str, absent: bool = False) -> str:
     return f"{value} ? {call}({value}) : null" if type(None) in get_args(kind) else f"{call}({value})"
 
 
-def told(api: Api) -> list[type[Struct]]:
+def server_structs(api: Api) -> list[type[Struct]]:
     """Return every struct that the server tells; what is within another comes before it."""
     seen: dict[type[Struct], None] = {}
 
