@@ -807,7 +807,7 @@ export interface Ack {
 }
 
 /** The move with this key was not played. */
-export interface Refused {
+export interface LiveRefused {
   match: string;
   key: string;
   kind: string; // as in Problem
@@ -955,10 +955,10 @@ export interface AckFrame {
   d: Ack;
 }
 
-/** The frame of Refused. */
+/** The frame of LiveRefused. */
 export interface RefusedFrame {
   t: "refused";
-  d: Refused;
+  d: LiveRefused;
 }
 
 /** The frame of LiveWhyAnswer. */

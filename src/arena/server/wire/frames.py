@@ -47,7 +47,7 @@ class Ack(Told):
     seq: int
 
 
-class Refused(Told):
+class LiveRefused(Told):
     """The move with this key was not played."""
 
     match: str
@@ -127,7 +127,7 @@ HELLO, BYE, PING = frame_of("hello", Hello), frame_of("bye", Bye), frame_of("pin
 TOLD: dict[type[Told], type[Frame]] = {  # what the server tells, and its frame
     data: frame_of(kind, data)
     for kind, data in (
-        ("update", answers.Update), ("ack", Ack), ("refused", Refused), ("why", LiveWhyAnswer), ("talk", LiveTalk),
+        ("update", answers.Update), ("ack", Ack), ("refused", LiveRefused), ("why", LiveWhyAnswer), ("talk", LiveTalk),
         ("people", People), ("pong", Pong), ("error", LiveError),
     )
 }  # fmt: skip
