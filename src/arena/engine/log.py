@@ -188,7 +188,7 @@ def moment_after(event: Event) -> Moment:
     return moment.fresh()
 
 
-class Step(NamedTuple):
+class WalkStep(NamedTuple):
     """An event on a walk, with how it stood before and after it."""
 
     event: Event
@@ -204,11 +204,11 @@ class Walk:
         self.next = begin  # the event that comes next
         self.now = log.before(begin)  # how it stood before that
 
-    def __iter__(self) -> Iterator[Step]:
+    def __iter__(self) -> Iterator[WalkStep]:
         while self.next < len(self.log):
             yield self.step()
 
-    def step(self) -> Step:
+    def step(self) -> WalkStep:
         """Go past the next event."""
         event, before = self.log[self.next], self.now
         if event.undoes is None:
@@ -217,4 +217,4 @@ class Walk:
         else:
             self.now = self.log.before(event.undoes)
         self.next += 1
-        return Step(event, before, self.now)
+        return WalkStep(event, before, self.now)

@@ -15,7 +15,7 @@ import click
 from arena.cli.terminal.given import GAME, JSON, OPTIONS, new_console, number_option, options_of
 
 if TYPE_CHECKING:
-    from arena.lab.kept import Kept
+    from arena.lab.kept import PairFile
 
 
 @click.command()
@@ -48,7 +48,7 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
     """
     from arena.bots import bots as found
     from arena.lab.contest import player
-    from arena.lab.kept import Kept
+    from arena.lab.kept import PairFile
 
     names = list(dict.fromkeys(bots)) or found()
     if len(names) < 2:
@@ -57,7 +57,7 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
     game.complete(chosen)
     for name in names:
         player(name)
-    kept = Kept(keep, game, seconds) if keep else None
+    kept = PairFile(keep, game, seconds) if keep else None
     if kept and kept.others:
         click.echo(f"{keep}: {kept.others} pairs were played by other code and do not count", err=True)
     begun = time.perf_counter()
@@ -74,7 +74,7 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
 
 
 def played(game: str, options: dict[str, Any], names: list[str], matches: int, seconds: float | None, jobs: int,
-           seed: int, kept: Kept | None) -> dict[tuple[str, str], list[Any]]:  # fmt: skip
+           seed: int, kept: PairFile | None) -> dict[tuple[str, str], list[Any]]:  # fmt: skip
     """Play everybody against everybody, with a progress bar; what is kept is not played again."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

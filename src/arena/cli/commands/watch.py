@@ -72,24 +72,24 @@ def watch_one(console: Console, match: Match, players: Players, viewer: int | No
     """Play one match and show it: move by move on a terminal, as sentences elsewhere, at pace 0 only its end."""
     from arena.cli.terminal.panels import gathered
     from arena.cli.terminal.screen import Screen, Sight
-    from arena.cli.terminal.telling import Teller
+    from arena.cli.terminal.telling import Narrator
 
     screen = Screen(console, match.game.table.board(match.options), viewer)
-    teller = Teller(match, viewer, len(match.log))
+    narrator = Narrator(match, viewer, len(match.log))
     while not match.over:
         assert match.actor is not None
         match.play(match.actor, players.choose(match.actor))
         if not pace:
             continue
-        told = teller.tell()
+        told = narrator.tell()
         if console.is_terminal:
-            screen.show(Sight(match.look(viewer), players.titles, teller.sentences, None, teller.fresh))
+            screen.show(Sight(match.look(viewer), players.titles, narrator.sentences, None, narrator.fresh))
             time.sleep(pace)
         else:
             console.print("\n".join(gathered(told)))
     if not pace:
-        teller.skip()
-    screen.show(Sight(match.look(viewer), players.titles, teller.sentences, None, teller.fresh))
+        narrator.skip()
+    screen.show(Sight(match.look(viewer), players.titles, narrator.sentences, None, narrator.fresh))
 
 
 def write(file: str, record: str) -> None:

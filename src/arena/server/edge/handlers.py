@@ -19,7 +19,7 @@ from arena.server.hosting.standings import my_level, newcomer
 from arena.server.hosting.talk import PHRASES
 from arena.server.room.room import Room
 from arena.server.show.update import whole_update
-from arena.server.store import Row
+from arena.server.store import MatchRow
 from arena.server.wire import answers, requests
 from arena.server.wire.act import Who
 
@@ -134,7 +134,7 @@ async def renew(call: Call) -> answers.Renewed:
     return answers.Renewed(call.server.sign_out(call.holder))
 
 
-def table_rows(call: Call, rows: list[Row], lent: Mapping[str, str] = NOTHING) -> answers.Tables:
+def table_rows(call: Call, rows: list[MatchRow], lent: Mapping[str, str] = NOTHING) -> answers.Tables:
     """Return stored rows as people see them; one that makes no sense is left out, not the whole list.
 
     ``lent``: as whom the browser sits at some of them.
@@ -148,7 +148,7 @@ def table_rows(call: Call, rows: list[Row], lent: Mapping[str, str] = NOTHING) -
     return answers.Tables(told)
 
 
-def table_row(call: Call, row: Row, known_as: str) -> answers.TableRow:
+def table_row(call: Call, row: MatchRow, known_as: str) -> answers.TableRow:
     """Return a stored row as a browser sees it that is known there as itself or as a seat's owner."""
     head, summary = row.head, row.summary
     people, you = [], None

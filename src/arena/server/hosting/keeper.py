@@ -13,7 +13,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from arena.server.errors import Refused
-from arena.server.hosting.bots import BotFailed, Players
+from arena.server.hosting.bots import BotFailed, BotPool
 from arena.server.metrics import Metrics
 from arena.server.room.acts import give_up, pass_host_on, play, reveal_due
 from arena.server.room.room import Room
@@ -30,7 +30,7 @@ class Keeper:
     """Looks after all rooms."""
 
     def __init__(
-        self, wall: Wall, players: Players, metrics: Metrics, pace: float, grace: float, reveal_within: float
+        self, wall: Wall, players: BotPool, metrics: Metrics, pace: float, grace: float, reveal_within: float
     ) -> None:
         self.wall = wall
         self.metrics = metrics

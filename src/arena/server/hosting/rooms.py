@@ -15,7 +15,7 @@ from arena.engine.errors import BadOption
 from arena.engine.fair.dice import SEED_BYTES
 from arena.engine.game import Game
 from arena.server.errors import Refused
-from arena.server.hosting.bots import Players
+from arena.server.hosting.bots import BotPool
 from arena.server.hosting.keeper import Keeper
 from arena.server.hosting.shelf import Shelf
 from arena.server.hosting.standings import Standings, seated
@@ -51,7 +51,7 @@ class Rooms:
         store: Store,
         shelf: Shelf,
         wall: Wall,
-        players: Players,
+        players: BotPool,
         keeper: Keeper,
         broadcast: Broadcast,
         metrics: Metrics,

@@ -15,7 +15,7 @@ from msgspec import Raw, Struct
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from arena.engine.log import Event, Step
+from arena.engine.log import Event, WalkStep
 from arena.engine.looks import Board, View
 from arena.engine.match import Match
 from arena.engine.moments.moment import Moment
@@ -24,7 +24,7 @@ from arena.server.room.restore import Restored
 from arena.server.room.seating import known_as
 from arena.server.room.sentences import sentence
 from arena.server.room.table import GAME_KINDS, MOST_EVENTS, MOST_OF, Sitter, Table, after
-from arena.server.room.teller import SLICE, Moments, Teller, Told
+from arena.server.room.teller import SLICE, Moments, StepLine, Teller
 from arena.server.store import Conflict, Entry, Said, Store, StoreFailed, Summary
 from arena.server.wall_clock import Wall
 from arena.server.wire.answers import Done
@@ -106,7 +106,7 @@ class Draft(Struct):
 
     def _remember(self, event: Event, before: Moment) -> None:
         assert self.match is not None
-        self.moments[event.seq] = Told(Step(event, before, self.match.now))
+        self.moments[event.seq] = StepLine(WalkStep(event, before, self.match.now))
 
     def _add(self, entry: Entry) -> None:
         self.sentences.append("" if entry.kind in GAME_KINDS else sentence(entry, self.table))

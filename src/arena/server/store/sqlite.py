@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from arena.server.store import Conflict, Entry, Head, Row, Said, Standing, StoreFailed, Summary, chain
+from arena.server.store import Conflict, Entry, Head, MatchRow, Said, Standing, StoreFailed, Summary, chain
 from arena.server.store.migrations import migrations, missing
 from arena.server.store.owned_file import OwnedFile
 
@@ -347,12 +347,12 @@ class SqliteStore:
         sql = "SELECT * FROM standings WHERE browser = ?"
         return [Standing(*row) for row in await self._read(lambda c: c.execute(sql, (browser,)).fetchall())]
 
-    async def lobby(self, after: int, limit: int) -> list[Row]:
+    async def lobby(self, after: int, limit: int) -> list[MatchRow]:
         """Return public matches that are not over."""
         where = "public = 1 AND over = 0 AND updated > ? ORDER BY started, updated DESC LIMIT ?"
         return await self._rows(f"SELECT {ROW_COLUMNS} FROM matches WHERE {where}", (after, limit))
 
-    async def mine(self, owner: str, limit: int) -> list[Row]:
+    async def mine(self, owner: str, limit: int) -> list[MatchRow]:
         """Return the matches in which a browser has a seat, of its own or lent to it as a second device."""
         sql = (
             f"SELECT {ROW_COLUMNS} FROM matches WHERE match IN (SELECT match FROM owners WHERE owner = ?"
@@ -367,7 +367,7 @@ class SqliteStore:
         rows = await self._read(lambda c: c.execute(sql, (before, limit)).fetchall())
         return [match for (match,) in rows]
 
-    async def _rows(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
+    async def _rows(self, sql: str, values: tuple[Any, ...]) -> list[MatchRow]:
         rows = []
         for row in await self._read(lambda c: c.execute(sql, values).fetchall()):
             try:
@@ -473,11 +473,11 @@ def head_of(row: tuple[Any, ...]) -> Head:
     return Head(match, game, version, decode(options), decode(settings), seed, host, bool(public), created)
 
 
-def row_of(row: tuple[Any, ...]) -> Row:
+def row_of(row: tuple[Any, ...]) -> MatchRow:
     """Return a row of a list."""
     seq, started, over, actor, due, updated, people = row[9:]
     summary = Summary(bool(started), bool(over), actor, due, updated, msgspec.json.decode(people))
-    return Row(head_of(row[:9]), summary, seq)
+    return MatchRow(head_of(row[:9]), summary, seq)
 
 
 def to_json(value: Any) -> str:
