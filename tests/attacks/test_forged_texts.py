@@ -115,7 +115,7 @@ def test_no_text_of_a_record_steers_the_terminal(way: list[str], old: str, new: 
 
 
 def test_a_sentence_of_a_match_is_written_out_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    from arena.cli.terminal.telling import Narrator
+    from arena.cli.terminal.narrator import Narrator
 
     monkeypatch.setattr(Narrator, "_sentence", lambda self, step: f"Crimson rolls {CLEAR}{TURNED}.")
     for way in WAYS[1:3]:

@@ -14,8 +14,8 @@ from typing import Literal, NamedTuple, cast, overload
 import msgspec
 
 from arena.engine.errors import MatchTooLong, MoveError
-from arena.engine.moments.growing import Growing
 from arena.engine.moments.moment import Moment
+from arena.engine.moments.shared_list import SharedList
 
 MAX_EVENTS = 100_000  # after so many, nobody moves any more; chance that a move opened is still settled
 MAX_UNDOS = 30_000
@@ -75,7 +75,7 @@ class Log(Sequence[Event]):
     __slots__ = ("_events", "last", "undos")
 
     def __init__(self, opening: Moment) -> None:
-        self._events: Growing[Event] = Growing()
+        self._events: SharedList[Event] = SharedList()
         self.last = Event(-1, "opening", None, None, "", kept=opening)  # of the events that count
         self.undos = 0
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from arena.cli.terminal.given import GAME, JSON, OPTIONS, new_console, number_option, options_of
+from arena.cli.terminal.parameters import GAME, JSON, OPTIONS, new_console, number_option, options_of
 
 COLUMNS = (
     ("games_per_s", "games/s"), ("decisions_per_s", "decisions/s"), ("ns_per_decision", "ns/decision"),

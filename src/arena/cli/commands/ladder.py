@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from arena.cli.terminal.given import GAME, JSON, OPTIONS, new_console, number_option, options_of
+from arena.cli.terminal.parameters import GAME, JSON, OPTIONS, new_console, number_option, options_of
 
 if TYPE_CHECKING:
-    from arena.lab.kept import PairFile
+    from arena.lab.pair_file import PairFile
 
 
 @click.command()
@@ -48,7 +48,7 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
     """
     from arena.bots import bots as found
     from arena.lab.contest import player
-    from arena.lab.kept import PairFile
+    from arena.lab.pair_file import PairFile
 
     names = list(dict.fromkeys(bots)) or found()
     if len(names) < 2:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from arena.cli.terminal.given import new_console, pace_option, seat_of, text_of
+from arena.cli.terminal.parameters import new_console, pace_option, seat_of, text_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,8 +42,8 @@ class Film:
     """A match that is over or not, seen again."""
 
     def __init__(self, console: Console, match: Match, viewer: int | None) -> None:
+        from arena.cli.terminal.narrator import Narrator
         from arena.cli.terminal.screen import Screen
-        from arena.cli.terminal.telling import Narrator
 
         self.console = console
         self.match = match
@@ -65,7 +65,7 @@ class Film:
 
     def go_to(self, number: int) -> None:
         """Stand right after an event."""
-        from arena.cli.terminal.telling import Narrator
+        from arena.cli.terminal.narrator import Narrator
 
         number = max(0, min(number, len(self.match.log)))
         self.narrator = Narrator(self.match, self.viewer)

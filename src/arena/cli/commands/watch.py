@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from arena.cli.main import Complaint
-from arena.cli.terminal.given import (
+from arena.cli.terminal.parameters import (
     BOTS,
     GAME,
     OPTIONS,
@@ -70,9 +70,9 @@ def watch(
 
 def watch_one(console: Console, match: Match, players: Players, viewer: int | None, pace: float) -> None:
     """Play one match and show it: move by move on a terminal, as sentences elsewhere, at pace 0 only its end."""
+    from arena.cli.terminal.narrator import Narrator
     from arena.cli.terminal.panels import gathered
     from arena.cli.terminal.screen import Screen, Sight
-    from arena.cli.terminal.telling import Narrator
 
     screen = Screen(console, match.game.table.board(match.options), viewer)
     narrator = Narrator(match, viewer, len(match.log))

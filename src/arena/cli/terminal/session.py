@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from arena.cli.terminal.board import legend
 from arena.cli.terminal.movelist import MoveList
+from arena.cli.terminal.narrator import Narrator
 from arena.cli.terminal.panels import gathered
 from arena.cli.terminal.players import Players
 from arena.cli.terminal.ready import between_moves
 from arena.cli.terminal.rulebook import near_rules, rule_text
 from arena.cli.terminal.screen import Screen, Sight
-from arena.cli.terminal.telling import Narrator
 from arena.engine.compiling import takeover
 from arena.engine.errors import ArenaError, IllegalMove
 

@@ -22,8 +22,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from arena.server.store import Conflict, Entry, Head, MatchRow, Said, Standing, StoreFailed, Summary, chain
+from arena.server.store.database_file import DatabaseFile
 from arena.server.store.migrations import migrations, missing
-from arena.server.store.owned_file import OwnedFile
 
 log = logging.getLogger("arena.store")
 Answer = TypeVar("Answer")
@@ -87,7 +87,7 @@ class SqliteStore:
         self.handed = 0.0  # when the writer was last handed a batch, by the loop's clock
         self.took: Callable[[float], None] = lambda seconds: None  # told after every commit, as is ...
         self.shared: Callable[[int], None] = lambda writes: None  # ... how many writes shared it
-        self._file: OwnedFile | None = None
+        self._file: DatabaseFile | None = None
         self._tails = chain.Tails()  # the writer's
         self._writer: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(READERS, "store-read")
@@ -123,7 +123,7 @@ class SqliteStore:
         return connection
 
     def _prepare(self) -> None:
-        self._file = OwnedFile(self.path)
+        self._file = DatabaseFile(self.path)
         connection = self._connect()
         connection.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, checksum TEXT NOT NULL)")
         applied = connection.execute("SELECT number, checksum FROM migrations").fetchall()

@@ -1,4 +1,4 @@
-"""Tells a match's events as sentences, as one viewer may hear them, in the order in which they happened."""
+"""A narrator tells a match's events as sentences, as one viewer may hear them, in the order in which they happened."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 import arena
 from arena.cli.main import arena as command
 from arena.engine.errors import ArenaError
-from arena.lab.kept import PairFile
+from arena.lab.pair_file import PairFile
 
 
 def ladder(*more: str) -> Result:
