@@ -22,13 +22,14 @@ MAX_UNDOS = 30_000
 CHECKPOINT = 16  # events that are played again at most, once a stretch of the log has been asked for
 
 Kind = Literal["move", "chance", "undo"]
+EventKind = Literal["opening", Kind]  # the opening: what the first event of a log follows, and in no log itself
 
 
 class Event(msgspec.Struct, eq=False):
     """Something that happened in a match. ``action`` and its text are None and vague to who may not see it."""
 
     seq: int
-    kind: str  # move, chance, undo
+    kind: EventKind
     seat: int | None  # who decided, of an undo: whose decision it takes back; None for chance
     action: int | None
     said: str | None = None  # its text, once somebody asked for it

@@ -20,6 +20,7 @@ from arena.server.room.room import Room
 from arena.server.room.seating import substitute
 from arena.server.room.table import MOST_EVENTS
 from arena.server.wall_clock import Alarm, Wall
+from arena.server.wire.kinds import TableKind
 
 log = logging.getLogger("arena.keeper")
 RESTS_AFTER = 60_000  # ms without anybody watching or asking after which bots play no further
@@ -66,11 +67,11 @@ class Keeper:
         if due is not None:
             self.alarms[room] = self.wall.call_at(due[0], lambda: self._spawn(self._ring(room)))
 
-    def due(self, room: Room) -> tuple[int, str] | None:
+    def due(self, room: Room) -> tuple[int, TableKind] | None:
         """Return when the person who is to decide loses the seat to a bot if nothing happens, and why."""
         seat, clocks = room.table.decider, room.table.clocks
         assert seat is not None
-        reasons = []
+        reasons: list[tuple[int, TableKind]] = []
         if clocks.deadline is not None:
             reasons.append((clocks.deadline, "timeout"))
         others_wait = any(room.online(other) for other in room.table.people() if other != seat)

@@ -33,6 +33,7 @@ from arena.server.show.update import TALK_KEPT
 from arena.server.store import Head, Store, StoreFailed
 from arena.server.wall_clock import Wall
 from arena.server.wire import answers, requests
+from arena.server.wire.kinds import RefusalKind
 
 log = logging.getLogger("arena.rooms")
 SWEEP = 5_000  # ms between two looks for what is due
@@ -67,7 +68,7 @@ class Rooms:
         self.opened = wall.now()
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
-        self.set_aside: dict[str, tuple[str, str]] = {}  # matches that cannot be opened: the refusal; not tried again
+        self.set_aside: dict[str, tuple[RefusalKind, str]] = {}  # why matches cannot be opened; not tried again
 
         self.asleep: set[str] = set()  # matches of older rules: nothing can be due there
         self.lending = asyncio.Lock()  # of seats to second devices (devices.py)
@@ -101,7 +102,7 @@ class Rooms:
             self._put_aside(match, "unavailable", "this match cannot be read; who runs the server has been told")
             raise Refused(*self.set_aside[match]) from wrong
 
-    def _put_aside(self, match: str, kind: str, text: str) -> None:
+    def _put_aside(self, match: str, kind: RefusalKind, text: str) -> None:
         """Open a match no more until the server is started again."""
         self.set_aside[match] = (kind, text)
         self.metrics.set_aside.set(len(self.set_aside))

@@ -29,6 +29,7 @@ from arena.server.store import Conflict, Entry, Said, Store, StoreFailed, Summar
 from arena.server.wall_clock import Wall
 from arena.server.wire.answers import Done
 from arena.server.wire.frames import TOLD, LiveError
+from arena.server.wire.kinds import ProblemKind, TableKind
 
 ASKS_WITHIN = 30_000  # ms: who polls more often than this counts as here
 REMOVED = "the host has removed you from this table"
@@ -68,7 +69,7 @@ class Draft(Struct):
     sentences: list[str]
     moments: Moments
 
-    def note(self, kind: str, seat: int | None = None, **data: Any) -> None:
+    def note(self, kind: TableKind, seat: int | None = None, **data: Any) -> None:
         """Add something that happened at the table; refuse what happened there too often already."""
         if seat is not None and self.table.done.get((kind, seat), 0) >= MOST_OF.get(kind, MOST_EVENTS):
             raise Refused("conflict", f"that was done {MOST_OF[kind]} times on this seat: it is enough")
@@ -78,6 +79,7 @@ class Draft(Struct):
         self, event: Event, bot: str | None = None, key: str | None = None, data: dict[str, Any] | None = None
     ) -> None:
         """Add something that happened in the match."""
+        assert event.kind != "opening"
         happened = (event.kind, event.seat, event.action, event.roll, event.undoes)
         self._add(Entry(self.seq, self.at, *happened, bot, key, data))
 
@@ -222,7 +224,8 @@ class Room:
             if private:
                 self.viewers.discard(viewer)
             if private or (removed and had is not None):
-                kind, text = "private" if private else "denied", REMOVED if removed else "you have left this table"
+                kind: ProblemKind = "private" if private else "denied"
+                text = REMOVED if removed else "you have left this table"
                 viewer.send(encode(TOLD[LiveError](LiveError(kind, text, self.head.match))))
 
     def known_as(self, browser: str) -> str:

@@ -12,6 +12,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from arena.server.wire.kinds import LogKind
+
 
 class Conflict(Exception):
     """Somebody else appended at this seq first; nothing was written."""
@@ -44,7 +46,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
 
     seq: int
     at: int  # ms
-    kind: str  # move chance undo, or one of table.KINDS
+    kind: LogKind
     seat: int | None = None
     action: int | None = None
     roll: int | None = None  # chance: which outcome of the fair dice

@@ -14,6 +14,7 @@ from msgspec.structs import fields
 
 from arena.server.wire import answers
 from arena.server.wire.answers import Told
+from arena.server.wire.kinds import ProblemKind
 from arena.server.wire.requests import Asked, Id, Seq, Since
 
 
@@ -52,7 +53,7 @@ class LiveRefused(Told):
 
     match: str
     key: str
-    kind: str  # as in Problem
+    kind: ProblemKind
     text: str
     rule: str = ""
     seq: int | None = None
@@ -90,7 +91,7 @@ class Pong(Told):
 class LiveError(Told):
     """A frame could not be used. ``match`` if it was about one."""
 
-    kind: str
+    kind: ProblemKind
     text: str
     match: str | None = None
 
