@@ -14,7 +14,7 @@ from arena.server.edge.limits import cost_of
 from arena.server.errors import Refused
 from arena.server.hosting import advice, afterwards, lessons
 from arena.server.hosting.long_work import Work
-from arena.server.hosting.rooms import completed
+from arena.server.hosting.rooms import complete_options
 from arena.server.hosting.standings import my_level, newcomer
 from arena.server.hosting.talk import PHRASES
 from arena.server.room.room import Room
@@ -76,7 +76,7 @@ async def lesson_why(call: Call) -> answers.Why:
 async def preview(call: Call) -> answers.Preview:
     """Return the board for some options."""
     game = await call.server.rooms.game(call.of.name)
-    options = completed(game, call.body.options)
+    options = complete_options(game, call.body.options)
     return answers.Preview(game.table.board(options), game.teams(options), options)
 
 

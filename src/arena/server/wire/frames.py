@@ -112,7 +112,7 @@ def frame_of(kind: str, data: type[Struct]) -> type[Frame]:
     return cast(type[Frame], made)
 
 
-def at_table(name: str, takes: type[Asked], words: str) -> type[AtTable]:
+def table_struct(name: str, takes: type[Asked], words: str) -> type[AtTable]:
     """Return data that holds a table and after it what an act there takes."""
     own = [(each.name, each.type, default_of(each)) for each in fields(takes)]
     made = defstruct(name, own, bases=(AtTable,), module=__name__, namespace={"__doc__": words})
