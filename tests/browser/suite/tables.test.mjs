@@ -1,0 +1,15 @@
+// The other half: what a table offers in every game, what is taught, and what follows.
+import { suite } from './suite.mjs';
+
+await suite('tables', [
+  'newcomer/levels',
+  'host',
+  'dice',
+  'advice',
+  'learning/lessons',
+  'learning/coach',
+  'games',
+  'together',
+  'after',
+  'corners',
+]);
