@@ -215,10 +215,17 @@ function askWhy(t: Table, clicks: string[]): void {
     return;
   }
   if (t.live.send({ t: 'why', d: { match: t.match, clicks } })) return;
-  api.why(t.match, { clicks }).then((why) => {
-    if (why.text) deny(why.text, why.rule);
-  }, report);
+  api.why(t.match, { clicks }).then((why) => explain(t, why), report);
 }
+
+/** Say why clicks lead nowhere. Where no rule is against them, what is missing is a card. */
+export function explain(t: Table, { text, rule }: { text: string; rule: string }): void {
+  if (text) deny(rule ? text : (missing(t) ?? text), rule);
+}
+
+/** Return what must be chosen before anything else, if that is a card. */
+export const missing = (t: Table): string | null =>
+  !t.clicks.length && t.moves.some((move) => move.path[0]!.startsWith('card:')) ? 'choose a card first' : null;
 
 /** Do something by HTTP and look again; trouble is shown. */
 export async function doThen<T>(t: Table, work: Promise<T>): Promise<T | null> {

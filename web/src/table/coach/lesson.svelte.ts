@@ -4,6 +4,7 @@ import { app } from '../../state.svelte';
 import { report } from '../../ui/notices';
 import { play as sound } from '../../ui/sound';
 import type { Lesson, LessonStep, Move } from '../../wire/complete';
+import { missing } from '../act';
 import { Table, type Local } from '../table.svelte';
 
 const START = -1; // before the first step
@@ -79,7 +80,7 @@ export class LessonPlay implements Local {
     api.lessonWhy(this.lesson.game, { step: at, clicks }).then(({ text, rule }) => {
       if (this.at !== at || this.done || !text) return;
       sound('no');
-      this.say({ kind: 'no', text: `No: ${text}`, rule: rule ?? '' });
+      this.say({ kind: 'no', text: `No: ${rule ? text : (missing(this.table) ?? text)}`, rule: rule ?? '' });
     }, report);
   }
 
