@@ -42,7 +42,8 @@ async function withDeploy(page) {
   for (let tries = 0; tries < 12; tries++) {
     await playNow(page);
     await myTurn(page);
-    if (await page.locator('.board .early').count()) return;
+    const advance = page.locator('.hand .card').filter({ hasText: 'Advance' });
+    if ((await page.locator('.board .early').count()) && (await advance.count())) return;
   }
   assert.fail('no hand brings a marble out');
 }
@@ -59,14 +60,24 @@ test('a marble first: its cards stand out, the others say why; carried to a plac
   await page.mouse.click(...(await spotOf(page, own)));
   const able = page.locator('.card.lit, .card.chosen');
   await until(async () => (await able.count()) > 0 && (await able.count()) < cards, 5000, 'cards that bring it out');
-  const dim = page.locator('.card.dim').first();
-  if (await dim.count()) {
-    await dim.click({ force: true }); // it is disabled, and still answers
-    await page
-      .locator('.notice')
-      .getByText(/No: .*Start/)
-      .waitFor();
-  }
+  const dim = page.locator('.card.dim').filter({ hasText: 'Advance' }).first();
+  assert.equal(await dim.getAttribute('aria-disabled'), 'true');
+  const help = page.locator('.help').getByText(/leaves Start only/);
+  await dim.hover({ force: true });
+  await help.waitFor();
+  await page.mouse.move(0, 0);
+  await help.waitFor({ state: 'detached' });
+  await dim.focus();
+  await page.keyboard.press('Tab'); // by the keyboard it tells too, also to who cannot see it
+  await page.keyboard.press('Shift+Tab');
+  await page.locator('.help').getByRole('button', { name: 'OT-5.0' }).waitFor();
+  const said = page.locator('[aria-live=polite]').filter({ hasText: 'No: a marble leaves Start only' });
+  await said.waitFor({ state: 'attached' });
+  await dim.click({ force: true }); // it is disabled, and still answers
+  await page
+    .locator('.notice')
+    .getByText(/No: .*Start/)
+    .waitFor();
   await page.keyboard.press('Escape');
   await until(async () => (await page.locator('.card.chosen').count()) === 0, 5000, 'the step back');
   // let go elsewhere, it goes back; nothing is played or chosen by it
