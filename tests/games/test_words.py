@@ -39,3 +39,19 @@ def test_who_cannot_move_reads_why(name: str) -> None:
     own = status(name, 0, (10, 13), phase=race.PASS, roll=3)
     assert own == "You rolled 3: a marble may not land on one of its own colour — tap to pass"
     assert "own colour" not in status(name, 1, (10, 13), phase=race.PASS, roll=3), "others are told only that"
+
+
+def test_a_split_shows_both_parts_and_a_deploy_its_word() -> None:
+    match = arena.game("overtake").match({}, seed=1)
+    marked: dict[str, set[str]] = {}
+    for _ in range(400):
+        for move in match.moves(effects=False):
+            for place, mark in move.marks.items():
+                assert place in move.path
+                marked.setdefault(f"{move.data['kind']} {move.data['card']}", set()).add(mark)
+        if match.over:
+            break
+        match.play(match.actor, match.moves(effects=False)[0].action)
+    assert marked["deploy D10J"] == {"Deploy"}
+    assert marked["leg S7"] >= {"1+6", "6+1"}
+    assert marked["move S9"] == {"9"}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeStep, type Move } from '../wire/complete';
-import { drops, early, lit, litNext, pick, remaining, settled, weakly } from './narrow';
+import { drops, early, lit, litNext, marksOf, pick, remaining, settled, weakly } from './narrow';
 
 const move = (action: number, ...path: string[]): Move => ({
   action,
@@ -9,6 +9,7 @@ const move = (action: number, ...path: string[]): Move => ({
   path,
   says: '',
   effects: [],
+  marks: {},
 });
 const MOVES = [
   move(0, 'card:A5', 'marble:0.1', 'pip:13'),
@@ -106,6 +107,19 @@ describe('a piece before its card', () => {
   it('may be taken only as long as no card is chosen', () => {
     expect(early(MOVES, [])).toEqual(['marble:0.1', 'pip:13', 'marble:0.2', 'pip:20', 'pip:10', 'pip:11']);
     expect(early(MOVES, ['card:A5'])).toEqual([]);
+  });
+});
+
+describe('a mark', () => {
+  const marked = (m: Move, marks: Record<string, string>) => ({ ...m, marks });
+  it('is shown where all moves that are left agree', () => {
+    const seven = [marked(MOVES[2]!, { 'pip:10': '3+4' }), marked(MOVES[3]!, { 'pip:11': '4+3' }), MOVES[4]!];
+    expect([...marksOf(seven)]).toEqual([
+      ['pip:10', '3+4'],
+      ['pip:11', '4+3'],
+    ]);
+    const nine = marked(move(8, 'card:S9', 'marble:0.1', 'pip:10'), { 'pip:10': '3+6' });
+    expect([...marksOf([...seven, nine]).keys()]).toEqual(['pip:11']); // which of the two, only the card tells
   });
 });
 

@@ -104,6 +104,12 @@ export function early(moves: Move[], clicks: string[]): string[] {
   return [...new Set(rest)].filter((id) => !shown.has(id));
 }
 
+/** Return what is shown beside each thing, where the moves that are left agree on it. */
+export function marksOf(moves: Move[]): Map<string, string> {
+  const all = moves.flatMap((move) => Object.entries(move.marks));
+  return new Map(all.filter(([id, mark]) => all.every(([other, its]) => other !== id || its === mark)));
+}
+
 /** Return where a thing may be dropped after these clicks, and what each drop plays. ``piece`` is what is carried. */
 export function drops(moves: Move[], clicks: string[], id: string, piece: string): Map<string, Move[]> {
   const found = new Map<string, Move[]>();

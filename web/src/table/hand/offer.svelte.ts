@@ -1,7 +1,7 @@
 // What is offered at a table now: what is lit, what glows less, what is chosen, which moves are drawn before they are
 // played.
 import type { Move } from '../../wire/complete';
-import { early as earlyOf, lit as litOf, loose, remaining, settled, weakly } from '../narrow';
+import { early as earlyOf, lit as litOf, loose, marksOf, remaining, settled, weakly } from '../narrow';
 import type { Table } from '../table.svelte';
 
 export interface Offer {
@@ -11,6 +11,7 @@ export interface Offer {
   readonly apart: string[]; // of these, what must be told apart by a finger
   readonly weak: Set<string>;
   readonly chosen: string[];
+  readonly marks: Map<string, string>; // a word or number beside what can be clicked
   readonly ghosts: Move[];
 }
 
@@ -22,6 +23,7 @@ export function offered(t: Table): Offer {
   // when one move is left, whatever is lit plays it: nothing can be mistaken for another, only its end is looked at
   const apart = $derived(t.clicks.length && remaining(t.moves, t.clicks).length === 1 ? lit.slice(-1) : lit);
   const weak = $derived(weakly(t.moves));
+  const marks = $derived(live ? marksOf(remaining(t.moves, t.clicks)) : new Map<string, string>());
   const advised = $derived(t.moves.find((m) => m.action === t.hint?.action));
   const kept = $derived(t.waiting && t.moment === null ? (t.unsent?.move ?? null) : null); // not yet sent
   const named = $derived(settled(t.moves, t.clicks));
@@ -52,6 +54,9 @@ export function offered(t: Table): Offer {
     },
     get chosen() {
       return chosen;
+    },
+    get marks() {
+      return marks;
     },
     get ghosts() {
       return ghosts;
