@@ -557,7 +557,33 @@ export interface Talk {
 export interface LogLine {
   seq: number;
   at: number;
-  kind: string; // move, chance, undo; else what happened at the table: joined, left, timeout, back, undo_asked, ...
+  // move, chance, undo; else what happened at the table
+  kind:
+    | "move"
+    | "chance"
+    | "undo"
+    | "created"
+    | "host"
+    | "joined"
+    | "taken_over"
+    | "left"
+    | "removed"
+    | "replaced"
+    | "renamed"
+    | "seated"
+    | "nonce"
+    | "pledged"
+    | "revealed"
+    | "anew"
+    | "started"
+    | "away"
+    | "timeout"
+    | "back"
+    | "bot_failed"
+    | "undo_asked"
+    | "undo_answered"
+    | "rematch"
+    | "resumed";
   sentence: string;
   seat?: number | null; // who did it; default null
   bot?: boolean; // a bot chose it; default false
@@ -669,7 +695,7 @@ export interface Chances {
 /** One moment of a replay: what happened, and what was to be seen after it. */
 export interface ReplayMoment {
   event: number; // -1: the opening
-  kind: string;
+  kind: "opening" | "move" | "chance" | "undo";
   seat: number | null;
   sentence: string;
   view: View;
@@ -723,7 +749,22 @@ export interface Fairness {
 
 /** Why a request was not done. ``rule`` is the rule that forbids a move. */
 export interface Problem {
-  kind: string; // as in server/errors.py: invalid denied private unknown stale full conflict illegal …
+  // 
+  kind:
+    | "invalid"
+    | "denied"
+    | "private"
+    | "unknown"
+    | "stale"
+    | "full"
+    | "not_your_turn"
+    | "conflict"
+    | "too_large"
+    | "not_json"
+    | "illegal"
+    | "too_many"
+    | "unavailable"
+    | "broken";
   text: string;
   rule?: string; // default ""
   seq?: number | null; // stale: how long the log really is; default null
@@ -809,10 +850,25 @@ export interface Ack {
 }
 
 /** The move with this key was not played. */
-export interface Refused {
+export interface LiveRefused {
   match: string;
   key: string;
-  kind: string; // as in Problem
+  // 
+  kind:
+    | "invalid"
+    | "denied"
+    | "private"
+    | "unknown"
+    | "stale"
+    | "full"
+    | "not_your_turn"
+    | "conflict"
+    | "too_large"
+    | "not_json"
+    | "illegal"
+    | "too_many"
+    | "unavailable"
+    | "broken";
   text: string;
   rule?: string; // default ""
   seq?: number | null; // default null
@@ -845,7 +901,22 @@ export interface Pong {
 
 /** A frame could not be used. ``match`` if it was about one. */
 export interface LiveError {
-  kind: string;
+  // 
+  kind:
+    | "invalid"
+    | "denied"
+    | "private"
+    | "unknown"
+    | "stale"
+    | "full"
+    | "not_your_turn"
+    | "conflict"
+    | "too_large"
+    | "not_json"
+    | "illegal"
+    | "too_many"
+    | "unavailable"
+    | "broken";
   text: string;
   match?: string | null; // default null
 }
@@ -957,10 +1028,10 @@ export interface AckFrame {
   d: Ack;
 }
 
-/** The frame of Refused. */
+/** The frame of LiveRefused. */
 export interface RefusedFrame {
   t: "refused";
-  d: Refused;
+  d: LiveRefused;
 }
 
 /** The frame of LiveWhyAnswer. */
