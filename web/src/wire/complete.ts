@@ -214,6 +214,7 @@ export function completeMove(t: W.Move): Move {
   return {
     path: [],
     says: "",
+    marks: {},
     ...t,
     effects: (t.effects ?? []).map(completeStep),
   };

@@ -247,6 +247,8 @@ export interface Move {
   path?: string[]; // what to click, in order; default []
   says?: string; // a sentence; default ""
   effects?: Step[]; // what it would do; default []
+  // a word or number shown beside a thing of the path while it is lit: "3+4", "Deploy"; default {}
+  marks?: Record<string, string>;
 }
 
 /** Something that threatens a seat: a sentence, where on the board, and the rule behind it. */
