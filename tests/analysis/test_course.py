@@ -17,9 +17,9 @@ DICE = "marbles"
 SHORT = {DICE: {"max_turns": 60}}
 
 
-def played(name: str, seed: int, undo: bool = False) -> Match:
+def played(name: str, seed: int, undo: bool = False, options: dict[str, int] | None = None) -> Match:
     """Return a match that was played to its end by somebody who takes any move."""
-    match, rng = game(name).match(SHORT.get(name, {}), seed=seed), random.Random(seed)
+    match, rng = game(name).match(SHORT.get(name, {}) if options is None else options, seed=seed), random.Random(seed)
     while not match.over:
         assert match.actor is not None
         match.play(match.actor, rng.choice(match.actions()))
@@ -29,19 +29,22 @@ def played(name: str, seed: int, undo: bool = False) -> Match:
 
 
 def test_the_curve_goes_from_the_opening_to_the_end_and_ends_with_what_came_true() -> None:
-    match = played(DICE, 1)
+    match = played(DICE, 1, options={})
     curve = course(match).curve
     assert curve[0].event == -1 and curve[-1].event == match.log.last.seq
     assert [point.event for point in curve] == sorted({point.event for point in curve})
     assert len(curve) == POINTS
     for point in curve:
         assert sum(point.teams) == pytest.approx(1, abs=0.01)
-    winners = {match.teams[seat] for seat, paid in enumerate(match.payoffs) if paid > 0}
-    share = 1 / len(winners or set(match.teams))
-    assert all(
-        chance == pytest.approx(share if team in winners or not winners else 0, abs=0.001)
-        for team, chance in zip(sorted(set(match.teams)), curve[-1].teams, strict=True)
-    )
+    assert curve[-1].teams == [float(paid > 0) for paid in match.payoffs]
+
+
+def test_a_match_that_was_broken_off_ends_with_how_it_stood() -> None:
+    match = played(DICE, 1)
+    assert not any(paid > 0 for paid in match.payoffs)
+    curve = course(match).curve
+    assert curve[-1].event < match.log.last.seq and len(curve) == POINTS - 1
+    assert len(set(curve[-1].teams)) > 1
 
 
 def test_what_is_counted_is_what_the_stories_say() -> None:
@@ -90,8 +93,7 @@ def test_a_match_nobody_won_did_not_turn(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_without_time_both_ends_are_told() -> None:
     match = played(DICE, 6)
     curve = course(match, seconds=-1).curve
-    assert [curve[0].event, curve[-1].event] == [-1, match.log.last.seq]
-    assert len(curve) < POINTS
+    assert [curve[0].event, curve[-1].event] == [-1, match.log.last.seq] and len(curve) == 2
 
 
 def test_a_toy_game_has_its_course_too() -> None:
