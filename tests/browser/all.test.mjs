@@ -9,7 +9,7 @@ await import('./play.mjs');
 await import('./visit.mjs');
 for (const end of ['offline', 'help', 'refusals', 'leaving', 'sideways', 'full', 'cold'])
   await import(`./deadends/${end}.mjs`);
-await import('./newcomer/levels.mjs');
+for (const part of ['levels', 'return']) await import(`./newcomer/${part}.mjs`);
 await import('./host.mjs');
 await import('./dice.mjs');
 await import('./advice.mjs');
