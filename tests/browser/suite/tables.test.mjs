@@ -3,6 +3,7 @@ import { suite } from './suite.mjs';
 
 await suite('tables', [
   'newcomer/levels',
+  'newcomer/return',
   'host',
   'dice',
   'advice',

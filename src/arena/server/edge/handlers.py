@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -19,7 +20,7 @@ from arena.server.hosting.standings import my_level, newcomer
 from arena.server.hosting.talk import PHRASES
 from arena.server.room.room import Room
 from arena.server.show.update import whole_update
-from arena.server.store import MatchRow
+from arena.server.store import MatchRow, Search
 from arena.server.wire import answers, requests
 from arena.server.wire.act import Who
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("arena.handlers")
 LISTED = 50
+PAGE = 20  # of one's own matches
 NOTHING: Mapping[str, str] = MappingProxyType({})
 OPEN_FOR = 86_400_000  # ms after which an untouched table is no longer listed
 
@@ -118,10 +120,22 @@ async def lobby(call: Call) -> answers.Tables:
     return table_rows(call, await call.server.store.lobby(after, LISTED))
 
 
-async def mine(call: Call) -> answers.Tables:
-    """Return the matches of a browser."""
-    store = call.server.store
-    return table_rows(call, await store.mine(call.browser, LISTED), await store.lent(call.browser))
+async def mine(call: Call) -> answers.MyTables:
+    """Return a page of the matches of a browser."""
+    store, asked, words = call.server.store, call.query, call.query.words.strip().casefold()
+    updated, _, match = asked.before.partition(".")
+    titled = tuple(game.name for game in call.server.shelf.games.values() if words in game.title.casefold())
+    search = Search((int(updated), match) if match else None, asked.only, asked.game, words, titled)
+    rows = await store.mine(call.browser, PAGE + 1, search)
+    more = rows[PAGE - 1] if len(rows) > PAGE else None
+    told = table_rows(call, rows[:PAGE], await store.lent(call.browser)).tables
+    return answers.MyTables(told, f"{more.summary.updated}.{more.head.match}" if more else "")
+
+
+async def hide(call: Call) -> answers.Hidden:
+    """Leave a match out of a browser's list, or put it back."""
+    await call.server.store.hide(call.browser, call.body.match, call.body.hidden)
+    return answers.Hidden(call.body.match, call.body.hidden)
 
 
 async def renew(call: Call) -> answers.Renewed:
@@ -172,6 +186,8 @@ def table_row(call: Call, row: MatchRow, known_as: str) -> answers.TableRow:
         summary.updated,
         you,
         you is not None and summary.actor == you and not people[you].substituted,
+        summary.winners if summary.over else None,
+        game.teams(head.options) if game else [],
     )
 
 
@@ -226,6 +242,22 @@ async def replay(call: Call) -> bytes:
     if seat is not None and seat != who.seat and not room.table.over:
         raise Refused("denied", "until the match is over everybody sees it from the own seat only")
     return await worked(call, about("replay", room, seat))
+
+
+async def tale(call: Call) -> bytes:
+    """Return a match that is over in figures; thought about once for all who ask."""
+    room = (await here(call)).room
+    if room.match is None or not room.table.over:
+        raise Refused("conflict", room.frozen or "the match is not over: its story is not told yet")
+    if room.tale is None or (room.tale.done() and (room.tale.cancelled() or room.tale.exception())):
+        room.tale = asyncio.ensure_future(worked(call, about("tale", room)))
+    return await asyncio.shield(room.tale)
+
+
+async def series(call: Call) -> answers.Series:
+    """Return how the matches of a series went."""
+    room = (await here(call)).room
+    return afterwards.series(room.table, await call.server.store.series(room.head.match, LISTED))
 
 
 async def replay_record(call: Call) -> bytes:

@@ -137,6 +137,7 @@ class Room:
         self.asker = ""  # the address they asked from: whose turn it is when bots of many rooms want to think
         self.watchers: set[str] = set()  # browsers known to be allowed to watch
         self.devices: dict[str, str] = {}  # browsers that sit here as somebody else: by a private link of that seat
+        self.tale: asyncio.Future[bytes] | None = None  # told in figures, once it is over and somebody asked
         self.tellers: dict[int | None, Teller] = {}
         self.moments: Moments = {}  # around the latest events, for tellers that are up to date
         self.last_reveals: tuple[int, bool] | None = None  # the last decision, and whether it told anybody anything
@@ -249,7 +250,10 @@ class Room:
             due = draft.at  # a bot is to move; elsewhere it rests until somebody comes
         if table.revealing:
             due = draft.at  # somebody may not reveal
-        short = Summary(table.started, table.over, table.actor, due, draft.at)
+        winners = None
+        if table.over and draft.match is not None:
+            winners = [seat for seat, paid in enumerate(draft.match.payoffs) if paid > 0]
+        short = Summary(table.started, table.over, table.actor, due, draft.at, winners)
         if table.sitters is self.table.sitters and self.past.entries:
             return short
         owners = {seat: sitter.owner for seat, sitter in enumerate(table.sitters) if sitter.owner is not None}
