@@ -144,7 +144,7 @@ class Server:
         """Cut the connections made with a token that was ended; return how many."""
         found = [connection for connection in self.connections if connection.holder == holder]
         for connection in found:
-            connection.line.abort()
+            connection.cut()
         return len(found)
 
 

@@ -75,8 +75,12 @@ def endpoint(server: Server, route: Route) -> Endpoint:
             call.holder = hash_of(token) if known else ""
             if read_body is not None:
                 call.body = read_body(await body_of(request, route) or b"{}")
+                server.browsers.expect(call.holder)  # a body may be on the way for long
             working = route.do(call)
-            response = answer(route, await (while_wanted(request, working) if route.long else working))
+            value = await (while_wanted(request, working) if route.long else working)
+            if not call.renewed:
+                server.browsers.expect(call.holder)  # nothing is told to who was signed out meanwhile
+            response = answer(route, value)
             fresh = call.renewed or fresh
         except Refused as refused:
             response = refusal(server, refused)

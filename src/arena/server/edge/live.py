@@ -91,10 +91,14 @@ class Connection:
 
     def drop(self) -> None:
         """Cut the line to a reader that fell behind: a polite close would wait behind all it has not read."""
-        self.dropped = True
+        self.cut()
         self.queue.clear()
         self.server.metrics.dropped.inc()
         log.info("a reader fell behind", extra={"tables": list(self.looks)})
+
+    def cut(self) -> None:
+        """Cut the line at once: nothing is sent any more, and no frame served that waits already."""
+        self.dropped = True
         self.line.abort()
 
     def tell(self, told: Told) -> None:
@@ -237,8 +241,8 @@ async def serve_live(server: Server, socket: WebSocket) -> None:
         await socket.close(CLOSE_POLICY)
         return
     token = socket.cookies.get(COOKIE, "")
-    browser = server.browsers.of(token) or hash_of(new_token())  # without a cookie: a passer-by
     await socket.accept()
+    browser = server.browsers.of(token) or hash_of(new_token())  # without a cookie: a passer-by
     connection = Connection(server, socket, browser, address)
     connection.holder = hash_of(token)
     server.connections.add(connection)

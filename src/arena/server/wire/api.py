@@ -48,7 +48,7 @@ class Text(Struct):
 
 
 class Route(Struct, frozen=True, kw_only=True):
-    """One address. Every route may also answer 400, 429 and 503; those that change something 403 and 413."""
+    """One address. Every route may also answer 400, 403, 429 and 503; those that change something 413 and 415."""
 
     method: str
     path: str
