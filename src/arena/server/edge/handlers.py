@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from arena.engine import rulebook
 from arena.engine.looks import SEATS
 from arena.server.edge.access import At, at_table
+from arena.server.edge.access import told as log_told
 from arena.server.edge.limits import cost_of
 from arena.server.errors import Refused
 from arena.server.hosting import advice, afterwards, lessons
@@ -186,11 +187,11 @@ async def here(call: Call) -> At:
 async def look(call: Call) -> answers.Update:
     """Return everything since a point of the log."""
     at = await here(call)
-    room, who = at.room, at.role
-    cost, asker = cost_of(room.seq, call.query.since), call.browser if call.holder else call.address
+    cost, asker = cost_of(at.room.seq, call.query.since), call.browser if call.holder else call.address
     if not call.server.request_limit.take(asker, cost) or not call.server.address_limit.take(call.address, cost):
         raise Refused("too_many", "this log is long: ask less often, or since what you know")
-    await room.told(who.seat)
+    at = await log_told(at)
+    room, who = at.room, at.role
     call.server.polled(room, who.seat)
     room.asked_by(call.address, who.seat)
     return whole_update(room, who.seat, who.host, call.query.since, who.lent)

@@ -17,7 +17,7 @@ from msgspec import Struct
 from starlette.websockets import WebSocket
 
 from arena.engine.errors import ArenaError
-from arena.server.edge.access import at_table
+from arena.server.edge.access import at_table, told
 from arena.server.edge.limits import Bucket, cost_of
 from arena.server.edge.origin import allowed
 from arena.server.edge.protocol import LINE, AbortableProtocol
@@ -185,11 +185,11 @@ class Connection:
         if d.match not in self.looks and len(self.looks) >= MAX_TABLES:
             raise Refused("conflict", f"one connection looks at {MAX_TABLES} tables at most")
         at = await at_table(self.server, Who.HERE, d.match, self.browser, True)
-        room, who = at.room, at.role
-        cost = cost_of(room.seq, d.since)
+        cost = cost_of(at.room.seq, d.since)
         if not self.limit.take(cost) or not self.server.address_limit.take(self.address, cost):
             raise Refused("too_many", "this log is long: come less often, or since what you know")
-        await room.told(who.seat)
+        at = await told(at)
+        room, who = at.room, at.role
         self.look_away(d.match)
         update = whole_update(room, who.seat, who.host, d.since, who.lent)
         look = Look(self, who.seat, who.host, update.seq)
