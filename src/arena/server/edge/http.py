@@ -21,7 +21,7 @@ from arena.server.room.tokens import COOKIE, COOKIE_DAYS, hash_of, new_token
 from arena.server.show.update import encode
 from arena.server.store import StoreFailed
 from arena.server.wire.answers import Problem
-from arena.server.wire.api import Route, Text
+from arena.server.wire.api import Route, Text, reader
 from arena.server.wire.requests import AskReplay
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def starlette_routes(server: Server) -> list[StarletteRoute]:
 
 def endpoint(server: Server, route: Route) -> Endpoint:
     """Return the function that serves a route."""
-    read_body = msgspec.json.Decoder(route.takes).decode if route.takes is not None else None
+    read_body = reader(route.takes) if route.takes is not None else None
 
     async def serve(request: Request) -> Response:
         began = perf_counter()
