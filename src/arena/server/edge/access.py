@@ -74,4 +74,4 @@ async def role(room: Room, browser: str) -> Role:
 
 def known_role(room: Room, browser: str) -> Role:
     """Return who a browser is at a table, whether or not it may be there."""
-    return Role(room.table.seat_of(room.known_as(browser)), room.host == browser, browser in room.devices)
+    return Role(room.table.seat_of(room.known_as(browser)), room.host == browser, room.lent(browser))

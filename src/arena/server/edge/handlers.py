@@ -153,6 +153,8 @@ def table_row(call: Call, row: Row, known_as: str) -> answers.TableRow:
     """Return a stored row as a browser sees it that is known there as itself or as a seat's owner."""
     head, summary = row.head, row.summary
     people, you = [], None
+    if any(sitter["owner"] == call.browser for sitter in summary.people or []):
+        known_as = call.browser
     room = call.server.rooms.rooms.get(head.match)
     for seat, sitter in enumerate(summary.people or []):
         here = room is not None and sitter["kind"] == "human" and room.online(seat)
