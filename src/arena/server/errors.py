@@ -21,6 +21,7 @@ from collections.abc import Sequence
 
 from arena.server.wire.answers import Problem
 
+STOPPING = "the server is stopping"  # says an unavailable one to who waits for something long
 STATUS = {
     "invalid": 400,
     "denied": 403,

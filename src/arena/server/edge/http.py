@@ -16,7 +16,7 @@ from starlette.routing import Route as StarletteRoute
 
 from arena.engine.errors import ArenaError
 from arena.server.edge.origin import allowed
-from arena.server.errors import STATUS, Refused
+from arena.server.errors import STATUS, STOPPING, Refused
 from arena.server.room.tokens import COOKIE, COOKIE_DAYS, hash_of, new_token
 from arena.server.show.update import encode
 from arena.server.store import StoreFailed
@@ -93,6 +93,10 @@ def endpoint(server: Server, route: Route) -> Endpoint:
         except StoreFailed as failed:
             log.error("a request could not be stored", extra={"route": route.name, "why": str(failed)})
             response = refusal(server, Refused("unavailable", "it could not be stored: try again"))
+        except asyncio.CancelledError:  # by uvicorn, for whom this takes too long to wait for before a stop
+            if not server.stopping:
+                raise
+            response = refusal(server, Refused("unavailable", STOPPING))
         except ClientDisconnect:
             response = Response(status_code=400)
         except Exception:
