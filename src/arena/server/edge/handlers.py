@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from arena.engine import rulebook
 from arena.engine.looks import SEATS
-from arena.server.edge.access import At, at_table
+from arena.server.edge.access import At, at_table, caught_up
 from arena.server.edge.limits import cost_of
 from arena.server.errors import Refused
 from arena.server.hosting import advice, afterwards, lessons
@@ -166,6 +166,8 @@ def table_row(call: Call, row: MatchRow, known_as: str) -> answers.TableRow:
     """Return a stored row as a browser sees it that is known there as itself or as a seat's owner."""
     head, summary = row.head, row.summary
     people, you = [], None
+    if any(sitter["owner"] == call.browser for sitter in summary.people or []):
+        known_as = call.browser
     room = call.server.rooms.rooms.get(head.match)
     for seat, sitter in enumerate(summary.people or []):
         here = room is not None and sitter["kind"] == "human" and room.online(seat)
@@ -202,11 +204,11 @@ async def here(call: Call) -> At:
 async def look(call: Call) -> answers.Update:
     """Return everything since a point of the log."""
     at = await here(call)
-    room, who = at.room, at.role
-    cost, asker = cost_of(room.seq, call.query.since), call.browser if call.holder else call.address
+    cost, asker = cost_of(at.room.seq, call.query.since), call.browser if call.holder else call.address
     if not call.server.request_limit.take(asker, cost) or not call.server.address_limit.take(call.address, cost):
         raise Refused("too_many", "this log is long: ask less often, or since what you know")
-    await room.catch_up(who.seat)
+    at = await caught_up(at)
+    room, who = at.room, at.role
     call.server.polled(room, who.seat)
     room.asked_by(call.address, who.seat)
     return whole_update(room, who.seat, who.host, call.query.since, who.lent)

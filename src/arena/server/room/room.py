@@ -230,13 +230,23 @@ class Room:
                 viewer.send(encode(TOLD[LiveError](LiveError(kind, text, self.head.match))))
 
     def known_as(self, browser: str) -> str:
-        """Return as whom a browser is known here: itself, or whose private link it came by."""
-        return self.devices.get(browser, browser)
+        """Return as whom a browser is known here: itself, or whose private link it came by while that one has a seat.
+
+        A link gives a seat that is taken, not its owner's name: who has left is not seated again by a second device.
+        """
+        owner = self.devices.get(browser)
+        if owner is None or self.table.seat_of(browser) is not None or self.table.seat_of(owner) is None:
+            return browser
+        return owner
+
+    def lent(self, browser: str) -> bool:
+        """Return whether a browser sits here on another's seat."""
+        return self.known_as(browser) != browser
 
     def end_devices(self, owner: str) -> None:
         """Let nobody sit here as an owner any more who came by a private link."""
-        ended = {browser for browser, known in self.devices.items() if known == owner}
-        self.devices = {browser: known for browser, known in self.devices.items() if browser not in ended}
+        ended = {browser for browser, known in self.devices.items() if known == owner == self.known_as(browser)}
+        self.devices = {browser: known for browser, known in self.devices.items() if known != owner}
         for viewer in [viewer for viewer in self.viewers if viewer.browser in ended]:
             self.viewers.discard(viewer)
             gone = LiveError("private", "the link you came by was withdrawn", self.head.match)

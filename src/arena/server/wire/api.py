@@ -57,7 +57,7 @@ class Text(Struct):
 
 
 class Route(Struct, frozen=True, kw_only=True):
-    """One address. Every route may also answer 400, 429 and 503; those that change something 403 and 413."""
+    """One address. Every route may also answer 400, 403, 429 and 503; those that change something 413 and 415."""
 
     method: str
     path: str
@@ -87,7 +87,20 @@ class Api:
         self.acts: dict[type[Frame], Act] = {act.frame(): act for act in acts if act.live is not None}  # by frame
         self.from_browser: tuple[type[Frame], ...] = (HELLO, BYE, *self.acts, PING)
         self.to_browser: tuple[type[Frame], ...] = tuple(TOLD.values())
-        self.read_frame: Callable[[bytes | str], Frame] = msgspec.json.Decoder(union(self.from_browser)).decode
+        self.read_frame: Callable[[bytes | str], Frame] = reader(union(self.from_browser))
+
+
+def reader(of: Any) -> Callable[[bytes | str], Any]:
+    """Return what reads JSON of a type; DecodeError or UnicodeDecodeError if it cannot be read."""
+    decode = msgspec.json.Decoder(of).decode
+
+    def read(text: bytes | str) -> Any:
+        try:
+            return decode(text)
+        except RecursionError:  # in a field nobody knows yet: there the decoder minds no type
+            raise msgspec.DecodeError("JSON is malformed: nested too deeply") from None
+
+    return read
 
 
 def union(kinds: tuple[type[Frame], ...]) -> Any:
