@@ -9,7 +9,7 @@ import pytest
 from arena.engine.fair.dice import pledge_of
 from arena.server.room import acts
 from arena.server.room.room import Room
-from tests.tools.server.house import FakeWall, Guest, House, until
+from tests.tools.server.house import FakeWall, Guest, House, Refusal, until
 from tests.tools.server.tables import nonce, pledge, refused, reveal
 
 pytestmark = pytest.mark.anyio
@@ -32,6 +32,57 @@ async def break_off(home: House, path: str, seat: int | None = None) -> bool:
     except Exception:
         return False
     return True
+
+
+async def new_faces(home: House, leaves: bool, over: bool) -> tuple[int, Room]:
+    """Let new faces of the host's, invited to the last seat, go before they show; return how often that worked.
+
+    They leave, or the host removes them; with ``over`` they take the seat from a bot, should one have it.
+    """
+    path, host, room = await public_table(home)
+    victim = home.guest()
+    await victim.post(f"{path}/join", {"seat": 1, **pledge(1)})
+    invite = (await host.post(f"{path}/links"))["invite"]
+    for times in range(8):
+        sock = home.guest()
+        taken = room.table.sitters[2].kind == "bot"
+        try:
+            await sock.post(f"{path}/join", {"seat": 2, "secret": invite, "over": over and taken, **pledge(9)})
+        except Refusal:
+            return times, room
+        if times:
+            await victim.post(f"{path}/pledge", pledge(1))
+        assert room.table.revealing
+        await (sock.post(f"{path}/leave") if leaves else host.post(f"{path}/remove", {"seat": 2}))
+    return 8, room
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+@pytest.mark.parametrize("over", [True, False])
+async def test_new_faces_of_the_hosts_cannot_go_on_breaking_off(home: House, leaves: bool, over: bool) -> None:
+    times, room = await new_faces(home, leaves, over)
+    assert times == 3 and [sitter.kind for sitter in room.table.sitters] == ["human", "human", "bot"]
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+async def test_control_without_an_end_to_the_attempts_new_faces_do(
+    home: House, monkeypatch: pytest.MonkeyPatch, leaves: bool
+) -> None:
+    monkeypatch.setattr(acts, "ATTEMPTS", 1_000)
+    times, room = await new_faces(home, leaves, False)
+    assert times == 8 and not room.table.started
+
+
+async def test_once_the_match_is_on_a_friend_can_take_the_bots_seat(home: House) -> None:
+    """The dice are fixed then: there is nothing to break off any more."""
+    _, room = await new_faces(home, False, False)
+    host, victim = home.guests[0], home.guests[1]
+    path = f"/api/matches/{room.head.match}"
+    await victim.post(f"{path}/pledge", pledge(1))
+    await victim.post(f"{path}/reveal", reveal(1))
+    assert room.table.started
+    invite = (await host.post(f"{path}/links"))["invite"]
+    assert await home.guest().post(f"{path}/join", {"secret": invite, "over": True}) == {"seat": 2}
 
 
 async def lapse(room: Room, wall: FakeWall) -> None:

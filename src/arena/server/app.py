@@ -79,6 +79,7 @@ class Server:
         self.long_work = LongWork(settings.long_work_places, settings.long_work_seconds)
         self.client = Client()
         self.openapi = msgspec.json.encode(document(self.version, self.api))
+        self.stopping = False
         self.sweeper: asyncio.Task[None] | None = None
         self.stores: asyncio.Future[None] | None = None  # a write that was tried
         self.stored = 0  # ... and when
@@ -92,10 +93,16 @@ class Server:
         self.shelf.start()
         self.sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
+    def hurry(self) -> None:
+        """Tell whoever waits for something long that the server stops: now, and later to who is still waiting then."""
+        self.stopping = True
+        self.long_work.close()
+        self.players.stopping.set()
+
     async def stop(self) -> None:
         """Finish what was begun, but not what is long."""
+        self.hurry()
         self.shelf.close()
-        self.long_work.close()
         await self.long_work.gone()
         if self.sweeper is not None:
             self.sweeper.cancel()
@@ -144,7 +151,7 @@ class Server:
         """Cut the connections made with a token that was ended; return how many."""
         found = [connection for connection in self.connections if connection.holder == holder]
         for connection in found:
-            connection.line.abort()
+            connection.cut()
         return len(found)
 
 

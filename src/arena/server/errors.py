@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from arena.server.wire.answers import Problem
 from arena.server.wire.kinds import RefusalKind
 
+STOPPING = "the server is stopping"  # says an unavailable one to who waits for something long
 STATUS: dict[RefusalKind, int] = {
     "invalid": 400,
     "denied": 403,

@@ -61,7 +61,7 @@ class Uvicorn(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop: whoever waits for something long is told so at once, and holds up nobody."""
-        self.server.long_work.close()
+        self.server.hurry()
         await super().shutdown(sockets)
         if not self.force_exit:
             await self.server.stop()

@@ -166,6 +166,43 @@ async def test_a_second_device_that_gives_the_seat_up_sees_no_more_of_it(home: H
     assert (await newcomer.look(match))["you"] == 1
 
 
+async def test_a_second_device_does_not_seat_an_owner_who_has_left(home: House) -> None:
+    host, owner, phone = (home.guest() for _ in range(3))
+    created = await host.post("/api/matches", {"game": "canary", "options": {"seats": 4}, "public": True})
+    match, path = created["match"], f"/api/matches/{created['match']}"
+    await owner.post(f"{path}/join", {"seat": 1})
+    await recover(phone, match, await link(owner, match))
+    assert await phone.post(f"{path}/join", {"seat": 3}) == {"seat": 1}, "the control: it has the owner's seat"
+    await owner.post(f"{path}/leave")
+    assert await phone.post(f"{path}/join", {"seat": 3}) == {"seat": 3}
+    update = await phone.look(match)
+    assert update["you"] == 3 and "lent" not in update, "it sits there as itself"
+    assert [row["you"] for row in (await phone.get("/api/me/matches"))["tables"]] == [3]
+    assert (await owner.look(match)).get("you") is None
+    assert (await owner.get("/api/me/matches"))["tables"] == []
+    live = await phone.live(match)
+    await owner.post(f"{path}/join", {"seat": 2})
+    assert (await phone.look(match))["you"] == 3, "and stays there when the owner comes back"
+    await link(owner, match, withdraw=True)
+    await owner.post("/api/me/renew")
+    seq = (await host.post(f"{path}/start", {"fill": True, "bot": "random"}))["seq"]
+    assert (await live.reach(seq))["you"] == 3, "whatever becomes of the link"
+    assert (await phone.look(match))["you"] == 3
+
+
+async def test_nor_does_it_hold_a_seat_after_the_owner_was_removed(home: House) -> None:
+    host, owner, phone = (home.guest() for _ in range(3))
+    created = await host.post("/api/matches", {"game": "canary", "options": {"seats": 3}})
+    match, path = created["match"], f"/api/matches/{created['match']}"
+    await owner.post(f"{path}/join", {"seat": 1, "secret": created["invite"]})
+    await recover(phone, match, await link(owner, match))
+    assert (await phone.look(match))["lent"]
+    await host.post(f"{path}/remove", {"seat": 1})
+    assert (await refused(phone.look(match))).status == 403
+    assert (await refused(phone.post(f"{path}/join", {"seat": 2}))).status == 403
+    assert [person["kind"] for person in (await host.look(match))["people"]] == ["human", "open", "open"]
+
+
 async def finished(home: House) -> tuple[str, list[Guest]]:
     """Return a match that is over, and its two players."""
     match, guests = await table(home, options={"seats": 2, "goal": 5})

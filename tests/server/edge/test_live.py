@@ -95,6 +95,7 @@ MALFORMED = [
     '{"t":"play","d":{"match":"abcd","seq":0,"action":true,"key":"k"}}',
     '{"t":"play","d":{"match":"abcd","seq":0,"action":0,"key":"' + "k" * 65 + '"}}',
     '{"t":"why","d":{"match":"abcd","clicks":[]}}', "[" * 5000,
+    '{"d":' + "[" * 30_000 + "]" * 30_000 + ',"t":"ping"}',  # its tag comes too late to know what is not read
     '{"t":"talk","d":{"match":"abcd","text":"' + "x" * 400 + '"}}',
 ]  # fmt: skip
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
 import pytest
 
 from arena.engine.fair.dice import pledge_of
+from arena.server.room.room import Room
 from tests.tools.server.house import Guest, House, Live, Refusal
 
 
@@ -35,6 +37,20 @@ async def play_to_the_end(match: str, lives: list[Live], seed: int) -> None:
         answer = await live.play(rng.choice(live.update["moves"])["action"])
         for each in lives:
             await each.reach(answer["seq"])
+
+
+class HeldTelling:
+    """A room whose log is told only once it may go on, as if it were long."""
+
+    def __init__(self, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.go_on = asyncio.Event(), asyncio.Event()
+        self.told = room.told
+        monkeypatch.setattr(room, "told", self.hold)
+
+    async def hold(self, seat: int | None) -> None:
+        self.begun.set()
+        await self.go_on.wait()
+        await self.told(seat)
 
 
 async def refused(asking: Any) -> Refusal:

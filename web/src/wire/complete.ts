@@ -305,6 +305,8 @@ export function completeTableRow(t: W.TableRow): TableRow {
   return {
     you: null,
     your_turn: false,
+    winners: null,
+    teams: [],
     ...t,
     seats: t.seats.map(completePerson),
     clock: completeClockRule(t.clock),
@@ -319,6 +321,16 @@ export function completeTables(t: W.Tables): Tables {
   };
 }
 
+export type MyTables = Complete<W.MyTables>;
+export function completeMyTables(t: W.MyTables): MyTables {
+  return {
+    before: "",
+    ...t,
+    tables: t.tables.map(completeTableRow),
+  };
+}
+
+export type Hidden = W.Hidden;
 export type MyLevel = W.MyLevel;
 export type MyLevels = W.MyLevels;
 export type Renewed = W.Renewed;
@@ -450,6 +462,12 @@ export function completeReplay(t: W.Replay): Replay {
   };
 }
 
+export type SeatCourse = W.SeatCourse;
+export type CoursePoint = W.CoursePoint;
+export type Turned = W.Turned;
+export type Course = W.Course;
+export type Tale = W.Tale;
+export type Series = W.Series;
 export type ChanceProof = W.ChanceProof;
 export type UndoProof = W.UndoProof;
 export type Fairness = W.Fairness;

@@ -258,6 +258,37 @@ export interface Danger {
   places?: string[]; // ids of pieces or points; default []
 }
 
+/** What a seat did and what happened to it. */
+export interface SeatCourse {
+  made: number; // pieces of others it sent back or took
+  suffered: number; // own pieces sent back or taken by others
+  rolls: number; // dice that showed something for it ...
+  rolled: number; // ... and their sum
+}
+
+/** The chances of the teams after an event (-1: at the opening), lowest team first. */
+export interface CoursePoint {
+  event: number;
+  teams: number[];
+}
+
+/** The event after which the winners led for good; if they always led, the one that won them most. */
+export interface Turned {
+  event: number;
+  sentence: string;
+  seat: number | null; // who decided, or whose decision led to it
+  before: number; // the winners' chance
+  after: number;
+}
+
+/** The course of a match. */
+export interface Course {
+  seats: SeatCourse[];
+  taken: boolean; // what was hit left the board, it did not go back
+  curve: CoursePoint[];
+  turned: Turned | null;
+}
+
 /** Options of a table that is being set up. */
 export interface AskPreview {
   options?: Record<string, string | number>; // default {}
@@ -305,6 +336,12 @@ export interface PlayNow {
 export interface ChooseLevel {
   game: string;
   level?: "gentle" | "even" | "hard" | "hardest" | null; // default null
+}
+
+/** A match to be left out of one's list, or put back. */
+export interface Hide {
+  match: string;
+  hidden?: boolean; // default true
 }
 
 /** Take an open seat; ``secret`` is the invite, not needed at a public table. */
@@ -531,11 +568,25 @@ export interface TableRow {
   updated: number;
   you?: number | null; // default null
   your_turn?: boolean; // default false
+  winners?: number[] | null; // seats, once it is over; None: not over, or not known; default null
+  teams?: number[]; // per seat; empty: the game is gone; default []
 }
 
 /** Some tables, the latest first. */
 export interface Tables {
   tables: TableRow[];
+}
+
+/** A page of one's matches, the latest first. */
+export interface MyTables {
+  tables: TableRow[];
+  before?: string; // ask with it for those that come after; empty: there are none; default ""
+}
+
+/** Whether a match is left out of one's list. */
+export interface Hidden {
+  match: string;
+  hidden: boolean;
 }
 
 /** Why these clicks lead to no move: the rule and its sentence. Both empty if they are fine. */
@@ -714,6 +765,19 @@ export interface Replay {
   you: number | null; // whose side it is told from
   over: boolean;
   frames: ReplayMoment[];
+}
+
+/** A match that is over, told in figures: the same for everybody who was there. */
+export interface Tale {
+  turns: number;
+  took: number; // from the first event to the last
+  course: Course;
+}
+
+/** A match and its rematches: how many were played to their end, and how often who sits here now has won. */
+export interface Series {
+  played: number;
+  wins: number[]; // by the seats of this match
 }
 
 /** One chance event: which roll of the dice, the outcomes with their weights, and the place of the one that came. */

@@ -53,6 +53,16 @@ async def at_table(server: Server, who: Who, match: str, browser: str, live: boo
     return At(server, room, room.known_as(browser), known, browser, live)
 
 
+async def caught_up(at: At) -> At:
+    """Have the log told to somebody at a table; return who they are by then: seats come and go while it is told."""
+    while True:
+        await at.room.catch_up(at.role.seat)
+        now = await at_table(at.server, Who.HERE, at.room.head.match, at.device, at.live)
+        if now.room is at.room and now.role == at.role:
+            return now
+        at = now
+
+
 async def role(room: Room, browser: str) -> Role:
     """Return who a browser is at a table; refuse who may not even watch."""
     known = known_role(room, browser)
@@ -64,4 +74,4 @@ async def role(room: Room, browser: str) -> Role:
 
 def known_role(room: Room, browser: str) -> Role:
     """Return who a browser is at a table, whether or not it may be there."""
-    return Role(room.table.seat_of(room.known_as(browser)), room.host == browser, browser in room.devices)
+    return Role(room.table.seat_of(room.known_as(browser)), room.host == browser, room.lent(browser))

@@ -6,6 +6,7 @@ the old one is a stranger from then on.
 
 from __future__ import annotations
 
+from arena.server.errors import Refused
 from arena.server.room.tokens import hash_of, is_token, new_token
 from arena.server.store import Store
 
@@ -29,8 +30,14 @@ class Browsers:
         holder = hash_of(token)
         return self.tokens.get(holder, holder)
 
+    def expect(self, holder: str) -> None:
+        """Refuse a token, of which the hash is given, that has been ended since somebody asked with it."""
+        if self.tokens.get(holder, holder) is None:
+            raise Refused("denied", "this browser was signed out meanwhile: ask again")
+
     async def renew(self, old: str, browser: str) -> str:
-        """Return a new token for a browser and end its old one, of which the hash is given."""
+        """Return a new token for a browser and end its old one, of which the hash is given; one at a time."""
+        self.expect(old)
         token = new_token()
         await self.store.renew(old, hash_of(token), browser)
         self.tokens[hash_of(token)] = browser

@@ -16,12 +16,12 @@ from starlette.routing import Route as StarletteRoute
 
 from arena.engine.errors import ArenaError
 from arena.server.edge.origin import allowed
-from arena.server.errors import STATUS, Refused
+from arena.server.errors import STATUS, STOPPING, Refused
 from arena.server.room.tokens import COOKIE, COOKIE_DAYS, hash_of, new_token
 from arena.server.show.update import encode
 from arena.server.store import StoreFailed
 from arena.server.wire.answers import Problem
-from arena.server.wire.api import Route, Text
+from arena.server.wire.api import Route, Text, reader
 from arena.server.wire.requests import AskReplay
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def starlette_routes(server: Server) -> list[StarletteRoute]:
 
 def endpoint(server: Server, route: Route) -> Endpoint:
     """Return the function that serves a route."""
-    read_body = msgspec.json.Decoder(route.takes).decode if route.takes is not None else None
+    read_body = reader(route.takes) if route.takes is not None else None
 
     async def serve(request: Request) -> Response:
         began = perf_counter()
@@ -75,8 +75,12 @@ def endpoint(server: Server, route: Route) -> Endpoint:
             call.holder = hash_of(token) if known else ""
             if read_body is not None:
                 call.body = read_body(await body_of(request, route) or b"{}")
+                server.browsers.expect(call.holder)  # a body may be on the way for long
             working = route.do(call)
-            response = answer(route, await (while_wanted(request, working) if route.long else working))
+            value = await (while_wanted(request, working) if route.long else working)
+            if not call.renewed:
+                server.browsers.expect(call.holder)  # nothing is told to who was signed out meanwhile
+            response = answer(route, value)
             fresh = call.renewed or fresh
         except Refused as refused:
             response = refusal(server, refused)
@@ -89,6 +93,10 @@ def endpoint(server: Server, route: Route) -> Endpoint:
         except StoreFailed as failed:
             log.error("a request could not be stored", extra={"route": route.name, "why": str(failed)})
             response = refusal(server, Refused("unavailable", "it could not be stored: try again"))
+        except asyncio.CancelledError:  # by uvicorn, for whom this takes too long to wait for before a stop
+            if not server.stopping:
+                raise
+            response = refusal(server, Refused("unavailable", STOPPING))
         except ClientDisconnect:
             response = Response(status_code=400)
         except Exception:

@@ -17,7 +17,7 @@ from msgspec import Struct
 from starlette.websockets import WebSocket
 
 from arena.engine.errors import ArenaError
-from arena.server.edge.access import at_table
+from arena.server.edge.access import at_table, caught_up
 from arena.server.edge.limits import Bucket, cost_of
 from arena.server.edge.origin import allowed
 from arena.server.edge.protocol import LINE, AbortableProtocol
@@ -91,10 +91,14 @@ class Connection:
 
     def drop(self) -> None:
         """Cut the line to a reader that fell behind: a polite close would wait behind all it has not read."""
-        self.dropped = True
+        self.cut()
         self.queue.clear()
         self.server.metrics.dropped.inc()
         log.info("a reader fell behind", extra={"tables": list(self.subscriptions)})
+
+    def cut(self) -> None:
+        """Cut the line at once: nothing is sent any more, and no frame served that waits already."""
+        self.dropped = True
         self.line.abort()
 
     def tell(self, told: Told) -> None:
@@ -181,11 +185,11 @@ class Connection:
         if d.match not in self.subscriptions and len(self.subscriptions) >= MAX_TABLES:
             raise Refused("conflict", f"one connection looks at {MAX_TABLES} tables at most")
         at = await at_table(self.server, Who.HERE, d.match, self.browser, True)
-        room, who = at.room, at.role
-        cost = cost_of(room.seq, d.since)
+        cost = cost_of(at.room.seq, d.since)
         if not self.limit.take(cost) or not self.server.address_limit.take(self.address, cost):
             raise Refused("too_many", "this log is long: come less often, or since what you know")
-        await room.catch_up(who.seat)
+        at = await caught_up(at)
+        room, who = at.room, at.role
         self.unsubscribe(d.match)
         update = whole_update(room, who.seat, who.host, d.since, who.lent)
         subscription = Subscription(self, who.seat, who.host, update.seq)
@@ -237,8 +241,8 @@ async def serve_live(server: Server, socket: WebSocket) -> None:
         await socket.close(CLOSE_POLICY)
         return
     token = socket.cookies.get(COOKIE, "")
-    browser = server.browsers.of(token) or hash_of(new_token())  # without a cookie: a passer-by
     await socket.accept()
+    browser = server.browsers.of(token) or hash_of(new_token())  # without a cookie: a passer-by
     connection = Connection(server, socket, browser, address)
     connection.holder = hash_of(token)
     server.connections.add(connection)

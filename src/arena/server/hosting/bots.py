@@ -13,7 +13,7 @@ from arena.bots.levels import NAMES as LEVELS
 from arena.engine.compiling import takeover
 from arena.engine.game import Game
 from arena.engine.match import Match
-from arena.server.errors import Refused
+from arena.server.errors import STOPPING, Refused
 from arena.server.hosting.turns import Turns
 from arena.server.wire.answers import BotCard
 
@@ -30,6 +30,7 @@ class BotPool:
     """The bots that can be given a seat."""
 
     def __init__(self, threads: int) -> None:
+        self.stopping = asyncio.Event()  # nobody waits for advice any longer
         self.threads = ThreadPoolExecutor(threads, "bot")
         self.turns = Turns(threads)  # thirty tables of one visitor wait for each other, not everybody for them
 
@@ -64,7 +65,19 @@ class BotPool:
         return action
 
     async def advise(self, who: str, work: Callable[..., Answer], *values: Any) -> Answer:
-        """Return what advice comes to, thought out where bots think."""
+        """Return what advice comes to, thought out where bots think; who waits for it when the server stops is told."""
+        thinking = asyncio.ensure_future(self._advise(who, work, *values))
+        stopped = asyncio.ensure_future(self.stopping.wait())
+        try:
+            await asyncio.wait((thinking, stopped), return_when=asyncio.FIRST_COMPLETED)
+            if not thinking.done():
+                raise Refused("unavailable", STOPPING)
+            return thinking.result()
+        finally:
+            thinking.cancel()
+            stopped.cancel()
+
+    async def _advise(self, who: str, work: Callable[..., Answer], *values: Any) -> Answer:
         async with self.turns.turn(who):
             return await asyncio.get_running_loop().run_in_executor(self.threads, work, *values)
 

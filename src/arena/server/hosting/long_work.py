@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from arena.server.errors import Refused
+from arena.server.errors import STOPPING, Refused
 from arena.server.hosting.turns import Turns
 from arena.server.store import Entry, Head
 from arena.server.wire.kinds import RefusalKind
@@ -62,7 +62,7 @@ class LongWork:
         async with self.turns.turn(who):
             await self.gone()
             if self.closed:
-                raise Refused("unavailable", "the server is stopping")
+                raise Refused("unavailable", STOPPING)
             process = self.idle.pop() if self.idle else await begin()
             self.busy.add(process)
             done = False
@@ -73,7 +73,7 @@ class LongWork:
             except TimeoutError:
                 raise Refused("unavailable", f"that takes longer than {self.seconds:g} seconds") from None
             except (asyncio.IncompleteReadError, ConnectionError) as ended:
-                text = "the server is stopping" if self.closed else "that went wrong here, not at your side"
+                text = STOPPING if self.closed else "that went wrong here, not at your side"
                 raise Refused("unavailable", text) from ended
             finally:
                 self.busy.discard(process)

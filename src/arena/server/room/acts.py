@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from typing import Literal
 
 from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
 from arena.engine.fair.dice import SEED_BYTES, pledge_of
@@ -120,15 +121,19 @@ async def leave(room: Room, seat: int) -> Done:
         if room.table.started and not room.frozen:
             draft.note("left", seat, **substitute(room))
             return await room.commit(draft)
-        if room.table.revealing:  # who goes now may have seen what others showed
-            set_up_anew(draft, [seat])
-        replaced = wears_down(draft.table, seat) and not room.frozen
-        draft.note("left", seat)
-        if replaced:
-            bot = room.head.settings["stand_in"]
-            draft.note("seated", seat, bot=bot, name=new_name(room.head.match, draft.table))
-            start_if_fixed(room, draft)
+        free(room, draft, seat, "left")
         return await room.commit(draft)
+
+
+def free(room: Room, draft: Draft, seat: int, how: Literal["left", "removed"]) -> None:
+    """Free a seat before the start in a draft; a bot has it from now on if its person wore the table down."""
+    if draft.table.revealing:  # who goes now may have seen what others showed
+        set_up_anew(draft, [seat])
+    replaced = wears_down(draft.table, seat) and not room.frozen
+    draft.note(how, seat)
+    if replaced:
+        draft.note("seated", seat, **substitute(room))
+        start_if_fixed(room, draft)
 
 
 def wears_down(table: Table, seat: int) -> bool:
@@ -141,7 +146,10 @@ def wears_down(table: Table, seat: int) -> bool:
 
 
 async def remove(room: Room, seat: int, host: str) -> Done:
-    """Let the host free a seat before the start, or have a bot play for somebody who is away after it."""
+    """Let the host free a seat before the start, or have a bot play for somebody who is away after it.
+
+    A seat whose person broke off dice too often at this table goes to a bot, as if that one had left.
+    """
     async with room.lock:
         table = room.table
         if seat >= len(table.sitters) or table.sitters[seat].kind != "human" or table.over:
@@ -155,9 +163,7 @@ async def remove(room: Room, seat: int, host: str) -> Done:
         expect_not_kept(room, [seat])
         draft = room.draft()
         if not table.started:
-            if table.revealing:  # without this seat's nonce nobody knows the dice that are given up
-                set_up_anew(draft, [seat])
-            draft.note("removed", seat)
+            free(room, draft, seat, "removed")
         elif not sitter.plays:
             raise Refused("conflict", f"a bot plays for {sitter.name} already")
         elif room.online(seat):

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from arena.engine.fair.dice import Attempt, Dice, commitment_of
 
 MISSES = 3  # how often a person may fail to show what was pledged; after that the person's seat adds nothing
-ATTEMPTS = 3  # given up at a table: after so many, who has broken one off and leaves is replaced by a bot
+ATTEMPTS = 3  # given up at a table: after so many, who has broken one off and goes is replaced by a bot
 
 
 class Pledges(Struct, frozen=True, gc=False):

@@ -137,6 +137,7 @@ class Room:
         self.asker = ""  # the address they asked from: whose turn it is when bots of many rooms want to think
         self.watchers: set[str] = set()  # browsers known to be allowed to watch
         self.devices: dict[str, str] = {}  # browsers that sit here as somebody else: by a private link of that seat
+        self.tale: asyncio.Future[bytes] | None = None  # told in figures, once it is over and somebody asked
         self.tellers: dict[int | None, Teller] = {}
         self.moments: Moments = {}  # around the latest events, for tellers that are up to date
         self.last_reveals: tuple[int, bool] | None = None  # the last decision, and whether it told anybody anything
@@ -229,13 +230,23 @@ class Room:
                 viewer.send(encode(TOLD[LiveError](LiveError(kind, text, self.head.match))))
 
     def known_as(self, browser: str) -> str:
-        """Return as whom a browser is known here: itself, or whose private link it came by."""
-        return self.devices.get(browser, browser)
+        """Return as whom a browser is known here: itself, or whose private link it came by while that one has a seat.
+
+        A link gives a seat that is taken, not its owner's name: who has left is not seated again by a second device.
+        """
+        owner = self.devices.get(browser)
+        if owner is None or self.table.seat_of(browser) is not None or self.table.seat_of(owner) is None:
+            return browser
+        return owner
+
+    def lent(self, browser: str) -> bool:
+        """Return whether a browser sits here on another's seat."""
+        return self.known_as(browser) != browser
 
     def end_devices(self, owner: str) -> None:
         """Let nobody sit here as an owner any more who came by a private link."""
-        ended = {browser for browser, known in self.devices.items() if known == owner}
-        self.devices = {browser: known for browser, known in self.devices.items() if browser not in ended}
+        ended = {browser for browser, known in self.devices.items() if known == owner == self.known_as(browser)}
+        self.devices = {browser: known for browser, known in self.devices.items() if known != owner}
         for viewer in [viewer for viewer in self.viewers if viewer.browser in ended]:
             self.viewers.discard(viewer)
             gone = LiveError("private", "the link you came by was withdrawn", self.head.match)
@@ -249,7 +260,10 @@ class Room:
             due = draft.at  # a bot is to move; elsewhere it rests until somebody comes
         if table.revealing:
             due = draft.at  # somebody may not reveal
-        short = Summary(table.started, table.over, table.actor, due, draft.at)
+        winners = None
+        if table.over and draft.match is not None:
+            winners = [seat for seat, paid in enumerate(draft.match.payoffs) if paid > 0]
+        short = Summary(table.started, table.over, table.actor, due, draft.at, winners)
         if table.sitters is self.table.sitters and self.past.entries:
             return short
         owners = {seat: sitter.owner for seat, sitter in enumerate(table.sitters) if sitter.owner is not None}

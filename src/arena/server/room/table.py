@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from arena.engine.match import Match
 from arena.server.room.clocks import Clocks
-from arena.server.room.pledges import Pledges, anew, with_nonce, with_pledge, without
+from arena.server.room.pledges import ATTEMPTS, Pledges, anew, with_nonce, with_pledge, without
 from arena.server.store import Entry
 
 MOST_EVENTS = 20_000  # of the game: no game comes near, and a log must be read again whenever the table is opened
@@ -77,8 +77,12 @@ class Table(Struct, frozen=True, gc=False):
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "open"]
 
     def bots_to_take(self) -> list[int]:
-        """Return the seats of bots that a person may take over: none once it is over, nor while dice are fixed."""
-        if self.over or self.revealing:
+        """Return the seats of bots that a person may take over: none once it is over, nor while dice are fixed.
+
+        Nor before the start of a match whose dice were given up too often: who comes last could break them off again.
+        """
+        worn_down = not self.started and len(self.pledges.attempts) >= ATTEMPTS
+        if self.over or self.revealing or worn_down:
             return []
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "bot"]
 

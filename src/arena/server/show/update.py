@@ -144,7 +144,7 @@ def show(room: Room, viewers: list[Viewer]) -> None:
     for viewer in viewers:
         if viewer.since >= room.seq:
             continue
-        key = (viewer.seat, viewer.host, viewer.since, viewer.browser in room.devices)
+        key = (viewer.seat, viewer.host, viewer.since, room.lent(viewer.browser))
         if key not in made:
             made[key] = encode(UPDATE(make_update(room, *key)))
         viewer.since = room.seq
@@ -155,7 +155,7 @@ def show_again(room: Room, viewers: list[Viewer]) -> None:
     """Send who is to decide the same once more, now with what every move would do."""
     for viewer in viewers:
         if viewer.since == room.seq:
-            lent = viewer.browser in room.devices
+            lent = room.lent(viewer.browser)
             viewer.send(encode(UPDATE(make_update(room, viewer.seat, viewer.host, room.seq, lent))))
 
 

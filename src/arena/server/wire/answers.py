@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from arena.analysis.course import Course
 from arena.engine.log import EventKind
 from arena.engine.looks import Board, Danger, Move, SeatLook, Step, View
 from arena.engine.options import Option
@@ -179,12 +180,28 @@ class TableRow(Told):
     updated: Milliseconds
     you: int | None = None
     your_turn: bool = False
+    winners: list[int] | None = None  # seats, once it is over; None: not over, or not known
+    teams: list[int] = []  # per seat; empty: the game is gone
 
 
 class Tables(Told):
     """Some tables, the latest first."""
 
     tables: list[TableRow]
+
+
+class MyTables(Told):
+    """A page of one's matches, the latest first."""
+
+    tables: list[TableRow]
+    before: str = ""  # ask with it for those that come after; empty: there are none
+
+
+class Hidden(Told, omit_defaults=False):
+    """Whether a match is left out of one's list."""
+
+    match: str
+    hidden: bool
 
 
 # --- at the table -------------------------------------------------------------------------------------------------
@@ -356,6 +373,21 @@ class Replay(Told):
     you: int | None  # whose side it is told from
     over: bool
     frames: list[ReplayMoment]
+
+
+class Tale(Told, omit_defaults=False):
+    """A match that is over, told in figures: the same for everybody who was there."""
+
+    turns: int
+    took: Milliseconds  # from the first event to the last
+    course: Course
+
+
+class Series(Told, omit_defaults=False):
+    """A match and its rematches: how many were played to their end, and how often who sits here now has won."""
+
+    played: int
+    wins: list[int]  # by the seats of this match
 
 
 class ChanceProof(Told, omit_defaults=False):

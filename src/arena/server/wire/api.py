@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -43,12 +43,21 @@ class ReplayQuery(Struct):
     seat: Annotated[int, Meta(ge=-1, lt=requests.MAX_SEATS)] = -1
 
 
+class MineQuery(Struct):
+    """Which of one's matches: those after a page, unfinished or over, of a game, with words in a name or a title."""
+
+    before: Annotated[str, Meta(max_length=50, pattern=r"^([0-9]{1,16}\.[A-Za-z0-9_-]{4,32})?$(?!\n)")] = ""
+    only: Literal["", "on", "over"] = ""
+    game: Annotated[str, Meta(max_length=40)] = ""
+    words: Annotated[str, Meta(max_length=60)] = ""
+
+
 class Text(Struct):
     """Marks an answer that is plain text, not JSON."""
 
 
 class Route(Struct, frozen=True, kw_only=True):
-    """One address. Every route may also answer 400, 429 and 503; those that change something 403 and 413."""
+    """One address. Every route may also answer 400, 403, 429 and 503; those that change something 413 and 415."""
 
     method: str
     path: str
@@ -78,7 +87,20 @@ class Api:
         self.acts: dict[type[Frame], Act] = {act.frame(): act for act in acts if act.live is not None}  # by frame
         self.from_browser: tuple[type[Frame], ...] = (HELLO, BYE, *self.acts, PING)
         self.to_browser: tuple[type[Frame], ...] = tuple(TOLD.values())
-        self.read_frame: Callable[[bytes | str], Frame] = msgspec.json.Decoder(union(self.from_browser)).decode
+        self.read_frame: Callable[[bytes | str], Frame] = reader(union(self.from_browser))
+
+
+def reader(of: Any) -> Callable[[bytes | str], Any]:
+    """Return what reads JSON of a type; DecodeError or UnicodeDecodeError if it cannot be read."""
+    decode = msgspec.json.Decoder(of).decode
+
+    def read(text: bytes | str) -> Any:
+        try:
+            return decode(text)
+        except RecursionError:  # in a field nobody knows yet: there the decoder minds no type
+            raise msgspec.DecodeError("JSON is malformed: nested too deeply") from None
+
+    return read
 
 
 def union(kinds: tuple[type[Frame], ...]) -> Any:

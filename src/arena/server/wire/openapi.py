@@ -11,8 +11,8 @@ from arena.server.wire import answers
 from arena.server.wire.api import Api, Route, Text, union
 
 REF = "#/components/schemas/{name}"
-COMMON = (400, 429, 503)  # any route may answer these
-CHANGING = (403, 413, 415)  # and those that change something these
+COMMON = (400, 403, 429, 503)  # any route may answer these
+CHANGING = (413, 415)  # and those that change something these
 
 
 def document(version: str, api: Api) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Struct
 
+from arena.analysis import course
 from arena.engine import looks, options
 from arena.server.wire import answers, frames, lessons, requests
 from arena.server.wire.act import Act
@@ -50,7 +51,7 @@ def files(api: Api) -> dict[str, str]:
 
 def typescript(api: Api) -> str:
     """Return the interfaces."""
-    modules = (options, looks, requests, answers, lessons, frames)
+    modules = (options, looks, course, requests, answers, lessons, frames)
     structs = [struct for module in modules for struct in structs_of(module)]
     structs += [act.takes for act in api.acts.values() if act.takes not in structs]  # an act may bring its own
     parts = [HEAD, *(interface(struct, comments_of(struct)) for struct in structs)]
@@ -176,8 +177,13 @@ def call_of(route: Route) -> Iterator[str]:
         values.append(f"body: W.{route.takes.__name__}")
     path = f'"{route.path}"' if not holds and not route.query else "`" + re.sub(r"\{(\w+)\}", r"${of(\1)}", route.path)
     if route.query:
-        values += [f"{field}: number" for field in route.query.__struct_fields__]
-        path += "?" + "&".join(f"{field}=${{{field}}}" for field in route.query.__struct_fields__)
+        names = route.query.__struct_fields__
+        if all(isinstance(field.default, str) for field in msgspec.structs.fields(route.query)):  # each may be left out
+            values.append(f"query: {{ {'; '.join(f'{name}?: string' for name in names)} }}")
+            path += "?${new URLSearchParams(query)}"
+        else:
+            values += [f"{name}: number" for name in names]
+            path += "?" + "&".join(f"{name}=${{{name}}}" for name in names)
     path += "`" if path.startswith("`") else ""
     told_as = "string" if route.answer is Text else f"W.{route.answer.__name__}"
     asks = f'ask<{told_as}>("{route.method}", {path}{sent})'
