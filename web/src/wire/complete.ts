@@ -214,6 +214,7 @@ export function completeMove(t: W.Move): Move {
   return {
     path: [],
     says: "",
+    marks: {},
     ...t,
     effects: (t.effects ?? []).map(completeStep),
   };
@@ -472,8 +473,8 @@ export type UndoProof = W.UndoProof;
 export type Fairness = W.Fairness;
 export type Health = W.Health;
 export type Ack = W.Ack;
-export type Refused = Complete<W.Refused>;
-export function completeRefused(t: W.Refused): Refused {
+export type LiveRefused = Complete<W.LiveRefused>;
+export function completeLiveRefused(t: W.LiveRefused): LiveRefused {
   return {
     rule: "",
     seq: null,
@@ -516,7 +517,7 @@ export function completeToBrowser(frame: W.ToBrowser): ToBrowser {
     case "ack":
       return frame;
     case "refused":
-      return { ...frame, d: completeRefused(frame.d) };
+      return { ...frame, d: completeLiveRefused(frame.d) };
     case "why":
       return { ...frame, d: completeLiveWhyAnswer(frame.d) };
     case "talk":

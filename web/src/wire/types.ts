@@ -247,6 +247,8 @@ export interface Move {
   path?: string[]; // what to click, in order; default []
   says?: string; // a sentence; default ""
   effects?: Step[]; // what it would do; default []
+  // a word or number shown beside a thing of the path while it is lit: "3+4", "Deploy"; default {}
+  marks?: Record<string, string>;
 }
 
 /** Something that threatens a seat: a sentence, where on the board, and the rule behind it. */
@@ -606,7 +608,33 @@ export interface Talk {
 export interface LogLine {
   seq: number;
   at: number;
-  kind: string; // move, chance, undo; else what happened at the table: joined, left, timeout, back, undo_asked, ...
+  // move, chance, undo; else what happened at the table
+  kind:
+    | "move"
+    | "chance"
+    | "undo"
+    | "created"
+    | "host"
+    | "joined"
+    | "taken_over"
+    | "left"
+    | "removed"
+    | "replaced"
+    | "renamed"
+    | "seated"
+    | "nonce"
+    | "pledged"
+    | "revealed"
+    | "anew"
+    | "started"
+    | "away"
+    | "timeout"
+    | "back"
+    | "bot_failed"
+    | "undo_asked"
+    | "undo_answered"
+    | "rematch"
+    | "resumed";
   sentence: string;
   seat?: number | null; // who did it; default null
   bot?: boolean; // a bot chose it; default false
@@ -718,7 +746,7 @@ export interface Chances {
 /** One moment of a replay: what happened, and what was to be seen after it. */
 export interface ReplayMoment {
   event: number; // -1: the opening
-  kind: string;
+  kind: "opening" | "move" | "chance" | "undo";
   seat: number | null;
   sentence: string;
   view: View;
@@ -785,7 +813,22 @@ export interface Fairness {
 
 /** Why a request was not done. ``rule`` is the rule that forbids a move. */
 export interface Problem {
-  kind: string; // as in server/errors.py: invalid denied private unknown stale full conflict illegal …
+  // 
+  kind:
+    | "invalid"
+    | "denied"
+    | "private"
+    | "unknown"
+    | "stale"
+    | "full"
+    | "not_your_turn"
+    | "conflict"
+    | "too_large"
+    | "not_json"
+    | "illegal"
+    | "too_many"
+    | "unavailable"
+    | "broken";
   text: string;
   rule?: string; // default ""
   seq?: number | null; // stale: how long the log really is; default null
@@ -871,10 +914,25 @@ export interface Ack {
 }
 
 /** The move with this key was not played. */
-export interface Refused {
+export interface LiveRefused {
   match: string;
   key: string;
-  kind: string; // as in Problem
+  // 
+  kind:
+    | "invalid"
+    | "denied"
+    | "private"
+    | "unknown"
+    | "stale"
+    | "full"
+    | "not_your_turn"
+    | "conflict"
+    | "too_large"
+    | "not_json"
+    | "illegal"
+    | "too_many"
+    | "unavailable"
+    | "broken";
   text: string;
   rule?: string; // default ""
   seq?: number | null; // default null
@@ -907,7 +965,22 @@ export interface Pong {
 
 /** A frame could not be used. ``match`` if it was about one. */
 export interface LiveError {
-  kind: string;
+  // 
+  kind:
+    | "invalid"
+    | "denied"
+    | "private"
+    | "unknown"
+    | "stale"
+    | "full"
+    | "not_your_turn"
+    | "conflict"
+    | "too_large"
+    | "not_json"
+    | "illegal"
+    | "too_many"
+    | "unavailable"
+    | "broken";
   text: string;
   match?: string | null; // default null
 }
@@ -1019,10 +1092,10 @@ export interface AckFrame {
   d: Ack;
 }
 
-/** The frame of Refused. */
+/** The frame of LiveRefused. */
 export interface RefusedFrame {
   t: "refused";
-  d: Refused;
+  d: LiveRefused;
 }
 
 /** The frame of LiveWhyAnswer. */

@@ -15,12 +15,12 @@ from arena.server.edge.limits import cost_of
 from arena.server.errors import Refused
 from arena.server.hosting import advice, afterwards, lessons
 from arena.server.hosting.long_work import Work
-from arena.server.hosting.rooms import completed
-from arena.server.hosting.standings import newcomer, told
+from arena.server.hosting.rooms import complete_options
+from arena.server.hosting.standings import my_level, newcomer
 from arena.server.hosting.talk import PHRASES
 from arena.server.room.room import Room
 from arena.server.show.update import whole_update
-from arena.server.store import Row, Search
+from arena.server.store import MatchRow, Search
 from arena.server.wire import answers, requests
 from arena.server.wire.act import Who
 
@@ -67,7 +67,7 @@ async def rules(call: Call) -> answers.Rulebook:
 
 async def lesson(call: Call) -> bytes:
     """Return a game's lesson."""
-    return await lessons.told(await call.server.rooms.game(call.of.name))
+    return await lessons.lesson_json(await call.server.rooms.game(call.of.name))
 
 
 async def lesson_why(call: Call) -> answers.Why:
@@ -78,7 +78,7 @@ async def lesson_why(call: Call) -> answers.Why:
 async def preview(call: Call) -> answers.Preview:
     """Return the board for some options."""
     game = await call.server.rooms.game(call.of.name)
-    options = completed(game, call.body.options)
+    options = complete_options(game, call.body.options)
     return answers.Preview(game.table.board(options), game.teams(options), options)
 
 
@@ -111,7 +111,7 @@ async def choose_level(call: Call) -> answers.MyLevels:
 async def levels_of(call: Call) -> answers.MyLevels:
     """Return what a guest is told about the levels; nobody else's are read."""
     known, games = await call.server.rooms.standings.all(call.browser), call.server.shelf.games.values()
-    return answers.MyLevels([told(known.get(game.name) or newcomer(call.browser, game), game) for game in games])
+    return answers.MyLevels([my_level(known.get(game.name) or newcomer(call.browser, game), game) for game in games])
 
 
 async def lobby(call: Call) -> answers.Tables:
@@ -148,7 +148,7 @@ async def renew(call: Call) -> answers.Renewed:
     return answers.Renewed(call.server.sign_out(call.holder))
 
 
-def table_rows(call: Call, rows: list[Row], lent: Mapping[str, str] = NOTHING) -> answers.Tables:
+def table_rows(call: Call, rows: list[MatchRow], lent: Mapping[str, str] = NOTHING) -> answers.Tables:
     """Return stored rows as people see them; one that makes no sense is left out, not the whole list.
 
     ``lent``: as whom the browser sits at some of them.
@@ -162,7 +162,7 @@ def table_rows(call: Call, rows: list[Row], lent: Mapping[str, str] = NOTHING) -
     return answers.Tables(told)
 
 
-def table_row(call: Call, row: Row, known_as: str) -> answers.TableRow:
+def table_row(call: Call, row: MatchRow, known_as: str) -> answers.TableRow:
     """Return a stored row as a browser sees it that is known there as itself or as a seat's owner."""
     head, summary = row.head, row.summary
     people, you = [], None
@@ -206,7 +206,7 @@ async def look(call: Call) -> answers.Update:
     cost, asker = cost_of(room.seq, call.query.since), call.browser if call.holder else call.address
     if not call.server.request_limit.take(asker, cost) or not call.server.address_limit.take(call.address, cost):
         raise Refused("too_many", "this log is long: ask less often, or since what you know")
-    await room.told(who.seat)
+    await room.catch_up(who.seat)
     call.server.polled(room, who.seat)
     room.asked_by(call.address, who.seat)
     return whole_update(room, who.seat, who.host, call.query.since, who.lent)

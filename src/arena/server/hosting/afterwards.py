@@ -18,7 +18,7 @@ from arena.server.errors import Refused
 from arena.server.room.pledges import Pledges
 from arena.server.room.sentences import undo_sentence
 from arena.server.room.table import MOST_EVENTS, MOST_UNDOS, Table
-from arena.server.store import Row
+from arena.server.store import MatchRow
 from arena.server.wire.answers import (
     ChanceProof,
     FailedAttempt,
@@ -73,7 +73,7 @@ def tale(match: Match, times: list[int]) -> Tale:
     return Tale(match.look(None).turns, times[-1] - times[0] if times else 0, course(match))
 
 
-def series(table: Table, rows: list[Row]) -> Series:
+def series(table: Table, rows: list[MatchRow]) -> Series:
     """Return how often each who sits at a table has won in the series of its matches.
 
     Seats rotate from match to match: a person is known by the browser, a bot by its name.

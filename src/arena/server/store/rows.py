@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from arena.server.store import Entry, Head, Row, Search, Summary
+from arena.server.store import Entry, Head, MatchRow, Search, Summary
 
 HEAD_COLUMNS = "matches.match, game, rules_version, options, settings, seed, host, public, created"
 ROW_COLUMNS = f"{HEAD_COLUMNS}, seq, started, over, actor, due, updated, people, winners"
@@ -80,12 +80,12 @@ def head_of(row: tuple[Any, ...]) -> Head:
     return Head(match, game, version, decode(options), decode(settings), seed, host, bool(public), created)
 
 
-def row_of(row: tuple[Any, ...]) -> Row:
+def row_of(row: tuple[Any, ...]) -> MatchRow:
     """Return a row of a list."""
     seq, started, over, actor, due, updated, people, winners = row[9:]
     won = None if winners is None else msgspec.json.decode(winners, type=list[int])
     summary = Summary(bool(started), bool(over), actor, due, updated, won, msgspec.json.decode(people))
-    return Row(head_of(row[:9]), summary, seq)
+    return MatchRow(head_of(row[:9]), summary, seq)
 
 
 def to_json(value: Any) -> str:

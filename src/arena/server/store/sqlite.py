@@ -21,9 +21,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from arena.server.store import ANY, Conflict, Entry, Head, Row, Said, Search, Standing, StoreFailed, Summary, chain
+from arena.server.store import ANY, Conflict, Entry, Head, MatchRow, Said, Search, Standing, StoreFailed, Summary, chain
+from arena.server.store.database_file import DatabaseFile
 from arena.server.store.migrations import migrations, missing
-from arena.server.store.owned_file import OwnedFile
 from arena.server.store.rows import (
     HEAD_COLUMNS,
     HIDE,
@@ -93,7 +93,7 @@ class SqliteStore:
         self.handed = 0.0  # when the writer was last handed a batch, by the loop's clock
         self.took: Callable[[float], None] = lambda seconds: None  # told after every commit, as is ...
         self.shared: Callable[[int], None] = lambda writes: None  # ... how many writes shared it
-        self._file: OwnedFile | None = None
+        self._file: DatabaseFile | None = None
         self._tails = chain.Tails()  # the writer's
         self._writer: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(READERS, "store-read")
@@ -130,7 +130,7 @@ class SqliteStore:
         return connection
 
     def _prepare(self) -> None:
-        self._file = OwnedFile(self.path)
+        self._file = DatabaseFile(self.path)
         connection = self._connect()
         connection.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, checksum TEXT NOT NULL)")
         applied = connection.execute("SELECT number, checksum FROM migrations").fetchall()
@@ -359,16 +359,16 @@ class SqliteStore:
         sql = "SELECT * FROM standings WHERE browser = ?"
         return [Standing(*row) for row in await self._read(lambda c: c.execute(sql, (browser,)).fetchall())]
 
-    async def lobby(self, after: int, limit: int) -> list[Row]:
+    async def lobby(self, after: int, limit: int) -> list[MatchRow]:
         """Return public matches that are not over."""
         where = "public = 1 AND over = 0 AND updated > ? ORDER BY started, updated DESC LIMIT ?"
         return await self._rows(f"SELECT {ROW_COLUMNS} FROM matches WHERE {where}", (after, limit))
 
-    async def mine(self, owner: str, limit: int, search: Search = ANY) -> list[Row]:
+    async def mine(self, owner: str, limit: int, search: Search = ANY) -> list[MatchRow]:
         """Return the matches in which a browser has a seat, of its own or lent to it as a second device."""
         return await self._rows(MINE, mine_values(owner, limit, search))
 
-    async def series(self, match: str, limit: int) -> list[Row]:
+    async def series(self, match: str, limit: int) -> list[MatchRow]:
         """Return a match and its rematches, the latest first."""
         return await self._rows(SERIES_ROWS, (match, limit))
 
@@ -378,7 +378,7 @@ class SqliteStore:
         rows = await self._read(lambda c: c.execute(sql, (before, limit)).fetchall())
         return [match for (match,) in rows]
 
-    async def _rows(self, sql: str, values: tuple[Any, ...] | dict[str, Any]) -> list[Row]:
+    async def _rows(self, sql: str, values: tuple[Any, ...] | dict[str, Any]) -> list[MatchRow]:
         rows = []
         for row in await self._read(lambda c: c.execute(sql, values).fetchall()):
             try:

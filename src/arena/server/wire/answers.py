@@ -11,8 +11,10 @@ from typing import Literal
 from msgspec import Struct
 
 from arena.analysis.course import Course
+from arena.engine.log import EventKind
 from arena.engine.looks import Board, Danger, Move, SeatLook, Step, View
 from arena.engine.options import Option
+from arena.server.wire.kinds import LogKind, ProblemKind
 from arena.server.wire.requests import ClockRule
 
 Milliseconds = int  # since 1970 for a moment, else a span
@@ -227,7 +229,7 @@ class LogLine(Told):
 
     seq: int
     at: Milliseconds
-    kind: str  # move, chance, undo; else what happened at the table: joined, left, timeout, back, undo_asked, ...
+    kind: LogKind  # move, chance, undo; else what happened at the table
     sentence: str
     seat: int | None = None  # who did it
     bot: bool = False  # a bot chose it
@@ -351,7 +353,7 @@ class ReplayMoment(Told):
     """One moment of a replay: what happened, and what was to be seen after it."""
 
     event: int  # -1: the opening
-    kind: str
+    kind: EventKind
     seat: int | None
     sentence: str
     view: View
@@ -425,7 +427,7 @@ class Fairness(Told, omit_defaults=False):
 class Problem(Told):
     """Why a request was not done. ``rule`` is the rule that forbids a move."""
 
-    kind: str  # as in server/errors.py: invalid denied private unknown stale full conflict illegal …
+    kind: ProblemKind
     text: str
     rule: str = ""
     seq: int | None = None  # stale: how long the log really is
