@@ -48,7 +48,7 @@ async def play(
         try:
             draft.play(seat, action, bot, key)
         except MoveError as refused:
-            raise told(refused, room) from refused
+            raise server_refusal(refused, room) from refused
         return await room.commit(draft)
 
 
@@ -353,7 +353,7 @@ def expect_person(room: Room, seat: int) -> None:
         raise Refused("conflict", "a bot stands in for you: take your seat back first")
 
 
-def told(refused: ArenaError, room: Room) -> Refused:
+def server_refusal(refused: ArenaError, room: Room) -> Refused:
     """Return an engine's refusal as the server's."""
     if isinstance(refused, IllegalMove):
         return Refused("illegal", refused.text, refused.rule)
