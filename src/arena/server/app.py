@@ -75,6 +75,7 @@ class Server:
         self.request_limit = Buckets(settings.message_rate, settings.message_burst)
         self.address_limit = Buckets(settings.address_rate, settings.address_burst)
         self.cost_limit = Buckets(settings.create_rate, settings.create_burst)
+        self.chances_limit = Buckets(settings.chances_rate, settings.chances_burst)
         self.talk_limit: Buckets = Buckets(settings.talk_rate, settings.talk_burst)
         self.long_work = LongWork(settings.long_work_places, settings.long_work_seconds)
         self.client = Client()

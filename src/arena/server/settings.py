@@ -22,6 +22,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     address_burst: float = 600.0
     create_rate: float = 0.5  # the same for what costs more: tokens per second of one address ...
     create_burst: float = 300.0  # ... (a new match costs 10)
+    chances_rate: float = 2.0  # positions of which the chances are thought out: per second for one address ...
+    chances_burst: float = 60.0  # ... so that four people at one table with bots at their pace see theirs
     talk_rate: float = 0.5
     talk_burst: float = 5.0
     max_connections: int = 2000

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import arena
 from arena.server.hosting import advice
-from tests.tools.server.house import House, Refusal
+from arena.server.settings import Settings
+from tests.tools.server.house import FakeWall, House, Refusal, house
 from tests.tools.server.tables import play_to_the_end, refused, table
 
 pytestmark = pytest.mark.anyio
@@ -95,3 +97,38 @@ async def test_before_the_start_there_is_nothing_to_advise(home: House) -> None:
         host.get(f"/api/matches/{created['match']}/chances"),
     ):
         assert (await refused(asking)).status == 409
+
+
+async def test_chances_that_must_be_thought_out_are_limited_by_address(
+    tmp_path: Path, wall: FakeWall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is known already costs nothing: however many look on, they are told what the first one was."""
+    monkeypatch.setattr(advice, "ask", lambda match, what, seat: arena.evaluate(match, seat, worlds=5))
+    async with house(tmp_path / "a.db", wall, chances_rate=0.001, chances_burst=3.0) as home:
+        match, (first, second) = await table(home, 2, public=True)
+        path = f"/api/matches/{match}/chances"
+        for guest in (first, second, home.guest()):
+            for _ in range(5):
+                await guest.get(path)
+        await (await first.live(match)).play()
+        assert (await refused(first.get(path))).status == 429
+        home.server.chances_limit.buckets.clear()
+        await first.get(path)
+
+
+async def test_four_people_at_one_address_see_their_chances_move_by_move(
+    tmp_path: Path, wall: FakeWall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The control: with the usual limit, ten moves of bots that take no time."""
+    monkeypatch.setattr(advice, "ask", lambda match, what, seat: arena.evaluate(match, seat, worlds=5))
+    usual = Settings()
+    limits = {"chances_rate": usual.chances_rate, "chances_burst": usual.chances_burst}
+    async with house(tmp_path / "a.db", wall, **limits) as home:
+        match, guests = await table(home, 4)
+        lives = [await guest.live(match) for guest in guests]
+        for _ in range(10):
+            for guest in guests:
+                await guest.get(f"/api/matches/{match}/chances")
+            ack = await lives[lives[0].update["view"]["actor"]].play()
+            for live in lives:
+                await live.reach(ack["seq"])

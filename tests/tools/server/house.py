@@ -32,6 +32,8 @@ PLENTY: dict[str, Any] = {
     "message_burst": 1e6,
     "create_rate": 1e6,
     "create_burst": 1e6,
+    "chances_rate": 1e6,
+    "chances_burst": 1e6,
     "address_rate": 1e6,
     "address_burst": 1e6,
 }

@@ -26,7 +26,7 @@ async def hint(room: Room, players: BotPool, seat: int) -> Hint:
     expect_hints(room)
     if room.table.actor != seat:
         raise Refused("not_your_turn", "it is not your turn: there is nothing to hint at")
-    if room.advised.moved != room.past.moved or ("hint", seat) not in room.advised.answers:
+    if not is_known(room, "hint", seat):
         room.hints[seat] = room.hints.get(seat, 0) + 1
     moved, told = await advised(room, players, "hint", seat)
     return Hint(moved, told.action, told.why, round(told.chance, 3), list(told.poor), list(told.dangers))
@@ -46,6 +46,11 @@ def expect_hints(room: Room) -> None:
         raise Refused("conflict", room.frozen or "the match has not begun")
     if not room.head.settings["hints"] and not room.table.over:
         raise Refused("denied", "who set up the table has switched hints off")
+
+
+def is_known(room: Room, what: str, seat: int | None) -> bool:
+    """Return whether something was advised about the position as it is, or is being thought about."""
+    return room.advised.moved == room.past.moved and (what, seat) in room.advised.answers
 
 
 async def advised(room: Room, players: BotPool, what: str, seat: int | None) -> tuple[int, Any]:

@@ -1,7 +1,8 @@
 """Clocks: how long each seat has, as a value that follows from the entries of the log and nothing else.
 
 ``left[seat]`` is the time a seat had at the moment ``since``; only the ``running`` seat's passes. A bot's never does,
-but who takes a seat back from one in the middle of a decision has no more time for it than if they had stayed.
+but who takes a seat back from one in the middle of a decision has no more time for it than if they had stayed. Nor does
+an undo give time: a decision that is to be made again has what was left for it, less all the seat has used since.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ DAY = 86_400 * SECOND
 RETURN_SHARE = 10  # whose time for the whole match is over has this part of it again, from the next decision on
 RESTART_GRACE = 20 * SECOND  # after a restart of the server a running clock shows at least this, if it did before
 
+REMEMBERED = 200  # decisions that can be taken back with their time; no undo looks back further at once
+
 
 class Clocks(Struct, frozen=True, gc=False):
     """The clocks of a match at one moment."""
@@ -24,6 +27,8 @@ class Clocks(Struct, frozen=True, gc=False):
     left: tuple[int, ...]
     running: int | None = None
     since: int = 0
+    used: tuple[int, ...] = ()  # by each seat in all: what is given back to none
+    past: tuple[tuple[int, int], ...] = ()  # of each decision that counts: what its seat had left, and had used, then
 
     @property
     def deadline(self) -> int | None:
@@ -35,25 +40,52 @@ class Clocks(Struct, frozen=True, gc=False):
         passed = at - self.since if seat == self.running else 0
         return max(0, self.left[seat] - max(0, passed))
 
+    def charged(self, at: int) -> tuple[int, ...]:
+        """Return what each seat has used until a moment."""
+        if self.running is None:
+            return self.used
+        spent = self.left[self.running] - self.now(self.running, at)
+        return with_time(self.used, self.running, self.used[self.running] + spent)
+
+    def decided(self, seat: int, at: int) -> Clocks:
+        """Return the clocks with a decision of a seat remembered, should it be taken back."""
+        if self.rule.kind == "none":
+            return self
+        now = (self.now(seat, at), self.charged(at)[seat])
+        return replace(self, past=(*self.past[1 - REMEMBERED :], now))
+
+    def undone(self, at: int, actor: int | None, person: bool = True) -> Clocks:
+        """Return the clocks when the last decision was taken back, and ``actor`` is to make it again."""
+        if self.rule.kind == "none":
+            return self
+        used, left = self.charged(at), self.left
+        if self.running is not None:
+            left = with_time(left, self.running, self.now(self.running, at))
+        if self.past and actor is not None:
+            had, had_used = self.past[-1]
+            left = with_time(left, actor, max(0, had - (used[actor] - had_used)))
+        return Clocks(self.rule, left, actor if person else None, at, used, self.past[:-1])
+
     def passed_on(self, at: int, actor: int | None, person: bool = True) -> Clocks:
         """Return the clocks after a decision: ``actor`` is the seat that decides next, by a person or a bot."""
         if self.rule.kind == "none":
             return self
-        decides = actor if person else None
+        decides, used = actor if person else None, self.charged(at)
         if self.rule.kind != "side":  # a new decision, a new time: also on a seat where a bot stands in for now
             left = self.left if actor is None else with_time(self.left, actor, allowance(self.rule))
-            return Clocks(self.rule, left, decides, at)
+            return Clocks(self.rule, left, decides, at, used, self.past)
         left = self.left
         if self.running is not None:
             increment = self.rule.increment * SECOND if decides != self.running else 0
             left = with_time(left, self.running, self.now(self.running, at) + increment)
-        return Clocks(self.rule, left, decides, at)
+        return Clocks(self.rule, left, decides, at, used, self.past)
 
     def stopped(self, at: int) -> Clocks:
         """Return the clocks when a bot takes over from the running seat."""
         if self.running is None:
             return self
-        return Clocks(self.rule, with_time(self.left, self.running, self.now(self.running, at)), None, at)
+        left = with_time(self.left, self.running, self.now(self.running, at))
+        return replace(self, left=left, running=None, since=at, used=self.charged(at))
 
     def time_on_return(self, seat: int, at: int, decides: bool) -> int:
         """Return what a seat's owner has who takes it back at a moment, perhaps while the seat is to decide.
@@ -68,12 +100,16 @@ class Clocks(Struct, frozen=True, gc=False):
         """Return the clocks when a seat's owner is back."""
         if self.rule.kind == "none":
             return self
-        left = with_time(self.left, seat, self.time_on_return(seat, at, decides))
-        return Clocks(self.rule, left, seat, at) if decides else replace(self, left=left)
+        time = self.time_on_return(seat, at, decides)
+        left = with_time(self.left, seat, time)
+        if not decides:
+            return replace(self, left=left)
+        used = with_time(self.used, seat, self.used[seat] + self.left[seat] - time)
+        return replace(self, left=left, running=seat, since=at, used=used)
 
     def taken_over(self, seat: int, at: int, decides: bool) -> Clocks:
         """Return the clocks when a person takes a bot's seat, whose time has not passed."""
-        return Clocks(self.rule, self.left, seat, at) if decides and self.rule.kind != "none" else self
+        return replace(self, running=seat, since=at) if decides and self.rule.kind != "none" else self
 
     def resumed(self, at: int) -> Clocks:
         """Return the clocks after the server was away."""
@@ -81,12 +117,13 @@ class Clocks(Struct, frozen=True, gc=False):
             return self
         before = self.left[self.running]
         left = max(self.now(self.running, at), min(before, RESTART_GRACE))
-        return Clocks(self.rule, with_time(self.left, self.running, left), self.running, at)
+        used = with_time(self.used, self.running, self.used[self.running] + before - left)
+        return replace(self, left=with_time(self.left, self.running, left), since=at, used=used)
 
 
 def new_clocks(rule: ClockRule, seats: int) -> Clocks:
     """Return the clocks before the start."""
-    return Clocks(rule, (allowance(rule),) * seats)
+    return Clocks(rule, (allowance(rule),) * seats, used=(0,) * seats)
 
 
 def allowance(rule: ClockRule) -> int:

@@ -223,8 +223,12 @@ def after_event(table: Table, entry: Entry, actor: int | None, chance: bool, ove
         undos = {}
     elif entry.kind == "undo" and entry.data is not None:
         undos = counted(undos, entry.data["by"])
+    if entry.kind == "move":
+        assert entry.seat is not None
+        clocks = clocks.decided(entry.seat, entry.at)
     if not chance:
-        clocks = clocks.passed_on(entry.at, actor, actor is not None and table.sitters[actor].plays)
+        passed = clocks.undone if entry.kind == "undo" else clocks.passed_on
+        clocks = passed(entry.at, actor, actor is not None and table.sitters[actor].plays)
     furthest = max(decisions, table.furthest)
     taken_back = table.taken_back + (entry.kind == "undo")
     return Table(
