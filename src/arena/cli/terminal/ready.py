@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from arena.cli.terminal.given import new_console
+from arena.cli.terminal.parameters import new_console
 
 if TYPE_CHECKING:
     from arena.bots.compiling import Compiling
