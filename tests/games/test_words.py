@@ -49,7 +49,7 @@ def test_a_split_shows_both_parts_and_a_deploy_its_word() -> None:
             for place, mark in move.marks.items():
                 assert place in move.path
                 marked.setdefault(f"{move.data['kind']} {move.data['card']}", set()).add(mark)
-        if match.over:
+        if match.actor is None:
             break
         match.play(match.actor, match.moves(effects=False)[0].action)
     assert marked["deploy D10J"] == {"Deploy"}

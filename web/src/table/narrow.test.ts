@@ -141,9 +141,9 @@ describe('a piece that is carried', () => {
   it('goes where its move ends, though no click names the place', () => {
     expect([...drops(bare, [], 'marble:0.1', 'marble:0.1').keys()]).toEqual(['pip:12']);
   });
-  it('names the target of an attack, not those who attack with it', () => {
-    const attack = { ...move(1, 'hex:t', 'hex:a', 'hex:b', 'button:go'), effects: [run('flag:a', 'spot:a', 'spot:t')] };
-    expect([...drops([attack], [], 'hex:a', 'flag:a').keys()]).toEqual(['hex:t']);
+  it('goes to what the path is aimed at, not to those who go along', () => {
+    const aimed = { ...move(1, 'hex:t', 'hex:a', 'hex:b', 'button:go'), effects: [run('flag:a', 'spot:a', 'spot:t')] };
+    expect([...drops([aimed], [], 'hex:a', 'flag:a').keys()]).toEqual(['hex:t']);
   });
   it('is not lifted when nothing moves it', () => {
     expect(drops(carried, [], 'marble:0.4', 'marble:0.4').size).toBe(0);

@@ -119,7 +119,7 @@ export function drops(moves: Move[], clicks: string[], id: string, piece: string
     const way = move.effects.find(carries);
     if (!way) continue;
     const places = move.path.filter((each) => !isCard(each) && !each.startsWith('button:'));
-    // an attack names its target first; where the path names no place, the move says where the piece would end
+    // a path may name first what it is aimed at; where the path names no place, the move says where the piece would end
     const place = places[0] === id ? (places[1] ?? way.path.at(-1)) : places[0];
     if (place !== undefined) found.set(place, [...(found.get(place) ?? []), move]);
   }

@@ -247,7 +247,7 @@ export interface Move {
   path?: string[]; // what to click, in order; default []
   says?: string; // a sentence; default ""
   effects?: Step[]; // what it would do; default []
-  // a word or number shown beside a thing of the path while it is lit: "3+4", "Deploy"; default {}
+  // a word or number shown beside a thing of the path while it is lit: "3+4", "Out"; default {}
   marks?: Record<string, string>;
 }
 
