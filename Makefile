@@ -63,6 +63,7 @@ bench: setup ## measure side by side with peers and print the table
 	$(PY) -m benchmarks.search
 	$(PY) -m benchmarks.stopping
 	$(PY) -m benchmarks.server_load
+	$(PY) -m benchmarks.cold_start
 
 soak: setup ## the long proofs: random games, the references, the contract with many seeds, fuzzing, the audit
 	PLAYOUTS=100000 $(PY) -m pytest -q -n $(JOBS) tests/proofs/test_playouts.py

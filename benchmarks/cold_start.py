@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import os
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -78,7 +79,7 @@ def at_the_terminal(game: str, cache: Path) -> tuple[float, float]:
     command = [sys.executable, "-u", "-m", "arena.cli", "play", game, "--bot", "quick"]
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        env={**os.environ, **environment(cache)},
+        env={**os.environ, **environment(cache)}, start_new_session=True,
     )  # fmt: skip
     try:
         begun = time.perf_counter()
@@ -91,9 +92,8 @@ def at_the_terminal(game: str, cache: Path) -> tuple[float, float]:
         await_prompt(process)
         return prompt, time.perf_counter() - begun
     finally:
-        process.kill()
+        os.killpg(process.pid, signal.SIGKILL)  # with what compiles for it
         process.communicate()
-        subprocess.run(["pkill", "-f", f"arena.bots.warming {game}"], check=False)  # it would go on for the next time
 
 
 def await_prompt(process: subprocess.Popen[str]) -> None:

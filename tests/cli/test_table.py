@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pytest
+from rich.color import ColorSystem
 from rich.console import Console
 
 import arena
-from arena.cli.terminal.board import BoardDrawing, legend
+from arena.cli.terminal.board import BoardDrawing, in_colour, legend, on_colour
 from arena.cli.terminal.canvas import Canvas
 from arena.cli.terminal.movelist import MoveList, label_of
 from arena.cli.terminal.panels import gathered, wrapped
@@ -156,3 +158,10 @@ def next_page(moves: MoveList) -> list[str]:
 def test_sentences_are_wrapped_and_gathered() -> None:
     assert [line.plain for line in wrapped("one two three", 8)] == ["one two", "  three"]
     assert gathered(["a", "a", "b", "a"]) == ["a (×2)", "b", "a"]
+
+
+@pytest.mark.parametrize("style", [in_colour, on_colour])
+@pytest.mark.parametrize("system", [ColorSystem.STANDARD, ColorSystem.EIGHT_BIT, ColorSystem.TRUECOLOR])
+def test_no_two_seats_have_the_same_colour_on_any_terminal(style: Any, system: ColorSystem) -> None:
+    seats = [*range(len(SEATS)), None]
+    assert len({style(seat).render("x", color_system=system) for seat in seats}) == len(seats)

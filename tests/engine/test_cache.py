@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import logging
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -235,3 +236,50 @@ def test_a_file_that_cannot_be_written_leaves_nothing_behind(
     assert [path.name for path in cache.iterdir()] == ["first"]
     (line,) = told(caplog)
     assert "no space left" in line
+
+
+@compiles
+@pytest.mark.parametrize("times", [1, 99])
+def test_a_folder_that_vanishes_meanwhile_is_made_anew(
+    times: int,
+    cache: Path,
+    doubling: Callable[[], Any],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    save = keeping.SealedFiles.save
+    vanished: list[Path] = []
+
+    def too_late(files: Any, *given: Any) -> None:
+        if len(vanished) < times:
+            vanished.append(cache)
+            shutil.rmtree(cache)
+        save(files, *given)
+
+    monkeypatch.setattr(keeping.SealedFiles, "save", too_late)
+    assert doubling().twice(3) == 6
+    assert "vanished meanwhile" in told(caplog)[0]
+    if times == 1:
+        assert not keeping.trouble and hits_after(doubling) == 1
+    else:
+        assert keeping.trouble == "it vanishes again and again"
+
+
+def hits_after(doubling: Callable[[], Any]) -> int:
+    """Return how often a new process finds what was kept."""
+    again = doubling().twice
+    assert again(3) == 6
+    return hits(again)
+
+
+def test_a_file_is_written_into_a_folder_made_anew(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = Path.write_bytes
+
+    def too_late(path: Path, content: bytes) -> int:
+        monkeypatch.setattr(Path, "write_bytes", written)
+        shutil.rmtree(cache)
+        return path.write_bytes(content)
+
+    monkeypatch.setattr(Path, "write_bytes", too_late)
+    assert write_once(cache / "deep" / "file", b"1") and (cache / "deep" / "file").read_bytes() == b"1"
+    assert not keeping.trouble

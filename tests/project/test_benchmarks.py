@@ -35,6 +35,11 @@ def test_each_has_a_short_version_here() -> None:
     assert {f"test_{name}" for name in there} <= set(globals())
 
 
+def test_the_first_minute_is_measured_with_the_rest() -> None:
+    planned = subprocess.run(["make", "-n", "bench"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "benchmarks.cold_start" in planned
+
+
 def test_playouts() -> None:
     rows = {row["name"]: row for row in figures("playouts", "--seconds", "0.02")}
     assert set(arena.games()) <= set(rows)

@@ -36,6 +36,13 @@ def test_the_tour_runs_in_order(tmp_path: Path) -> None:
         assert done.stdout.strip()
 
 
+def test_the_line_for_completion_defines_one() -> None:
+    (line,) = re.findall(r"`(eval .*?_ARENA_COMPLETE.*?)`", README)
+    env = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(["bash", "-c", f"{line}; complete -p arena"], env=env, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "") and "arena" in done.stdout
+
+
 def test_the_python_session_is_true() -> None:
     session = "\n".join(re.findall(r"```python\n(.*?)```", README, re.S))
     parsed = doctest.DocTestParser().get_doctest(session, {}, "README", "README.md", 0)

@@ -27,7 +27,13 @@ def does(seat: int, viewer: int | None, verb: str) -> str:
 
 def says(seat: int, viewer: int | None, verb: str) -> str:
     """Return "You draw" or "Crimson draws": the beginning of a sentence."""
-    return f"{'You' if seat == viewer else SEATS[seat].name} {does(seat, viewer, verb)}"
+    words = goes_on(seat, viewer, verb)
+    return words[0].upper() + words[1:]
+
+
+def goes_on(seat: int, viewer: int | None, verb: str) -> str:
+    """Return "you draw" or "Crimson draws", within a sentence."""
+    return f"{name_of(seat, viewer)} {does(seat, viewer, verb)}"
 
 
 def result(s: Any, viewer: int | None) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from arena.cli.terminal.canvas import Canvas
@@ -37,9 +38,28 @@ CIRCLED = 20  # numbers up to here have a sign of their own: ① to ⑳
 INK = "#10131a"  # letters on a seat's colour
 
 
-def seat_colour(seat: int | None) -> str:
+# of the 16 colours of a plain terminal: the nearest ones would be the same for several seats
+SIXTEEN = ("bright_red", "bright_cyan", "bright_yellow", "bright_magenta", "bright_green", "bright_white")
+
+
+class SeatColour(Color):
+    """The colour of a seat, one of its own on every terminal."""
+
+    def downgrade(self, system: ColorSystem) -> Color:
+        """Return what a terminal with fewer colours shows."""
+        if system in (ColorSystem.STANDARD, ColorSystem.WINDOWS):
+            return SIXTEEN_OF[self.name].downgrade(system)
+        return super().downgrade(system)
+
+
+SIXTEEN_OF = {look.colour.lower(): Color.parse(name) for look, name in zip(SEATS, SIXTEEN, strict=True)}
+COLOURS = [SeatColour(*Color.parse(look.colour.lower())) for look in SEATS]
+NOBODYS = Color.parse("grey70")
+
+
+def seat_colour(seat: int | None) -> Color:
     """Return the colour of a seat, or of nobody."""
-    return "grey70" if seat is None else SEATS[seat].colour
+    return NOBODYS if seat is None else COLOURS[seat]
 
 
 def on_colour(seat: int | None) -> Style:

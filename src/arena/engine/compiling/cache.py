@@ -13,8 +13,9 @@ import logging
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from numba.core.caching import (
 log = logging.getLogger("arena.compiling")
 KEPT_VERSIONS = 4  # of each cache folder; older ones are removed
 SEALED_BY = hashlib.sha256
+TRIES = 3  # to write into a folder that vanishes meanwhile
 SEAL_BYTES = SEALED_BY().digest_size
 trouble = ""  # why this process keeps nothing; empty: it does
 insisted = 0  # how many want an error rather than nothing kept
@@ -114,17 +116,32 @@ def write_once(path: Path, content: bytes) -> bool:
             return True
         if trouble:
             return False
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_suffix(f".{os.getpid()}.{time.monotonic_ns()}")
-        try:
-            draft.write_bytes(content)
-            draft.replace(path)
-        finally:
-            draft.unlink(missing_ok=True)
+        write_into(path.parent, lambda: replace(path, content))
     except OSError as error:
         give_up(said_by(error))
         return False
     return True
+
+
+def replace(path: Path, content: bytes) -> None:
+    """Write a file whole, or leave nothing behind."""
+    draft = path.with_suffix(f".{os.getpid()}.{time.monotonic_ns()}")
+    try:
+        draft.write_bytes(content)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def write_into(folder: Path, write: Callable[[], None]) -> None:
+    """Write into a folder; one that vanishes meanwhile, as when somebody clears a cache, is made anew."""
+    for _ in range(TRIES):
+        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            return write()
+        except FileNotFoundError:
+            log.warning("%s, where compiled code is kept, has vanished meanwhile: it is made anew", folder)
+    raise OSError("it vanishes again and again")
 
 
 def sealed(content: bytes) -> bytes:
@@ -189,8 +206,8 @@ class CompiledVersions(FunctionCache):  # type: ignore[misc]
         if trouble:
             return
         try:
-            Path(self._cache_path).mkdir(parents=True, exist_ok=True)
-            super().save_overload(sig, data)
+            save = partial(super().save_overload, sig, data)
+            write_into(Path(self._cache_path), save)
         except OSError as error:
             give_up(said_by(error))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Step, Story
 from arena.games.overthrow import cards
 from arena.games.overthrow.rules import geometry as geo
@@ -13,7 +12,7 @@ from arena.games.overthrow.rules.turns import receiver
 from arena.games.overthrow.table.deeds import Deed, deed_of, written
 from arena.games.overthrow.table.faces import FACES
 from arena.games.overthrow.table.steps import changes, shown
-from arena.kit.words import name_of, says
+from arena.kit.words import goes_on, name_of, says
 
 
 def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) -> Story:
@@ -119,8 +118,8 @@ def tell_plain(before: Any, after: Any, deed: Deed, viewer: int | None) -> str:
     """Keeping cards, and the end of a turn; opening cards are turned up when a seat's first turn begins (OV-2.2)."""
     if deed.kind == "keep":
         return f"{says(int(before.turn), viewer, 'keep')} all five influence cards"
-    first = f"{LOOKS[deed.row.seat].name} begins" if deed.kind == "begin" else says(int(before.turn), viewer, "end")
-    words = first if deed.kind == "begin" else f"{first} the turn"
+    begun = deed.kind == "begin"
+    words = says(deed.row.seat, viewer, "begin") if begun else f"{says(int(before.turn), viewer, 'end')} the turn"
     seat = int(after.turn)
     if after.phase != st.ENDED and not before.influence[seat].any() and after.influence[seat].any():
         names = [
@@ -128,7 +127,7 @@ def tell_plain(before: Any, after: Any, deed: Deed, viewer: int | None) -> str:
             for kind in range(cards.KINDS)
             for _ in range(int(after.influence[seat, kind]))
         ]
-        words += f"; {says(seat, viewer, 'turn')} up {', '.join(names)}"
+        words += f"; {goes_on(seat, viewer, 'turn')} up {', '.join(names)}"
     return words
 
 
