@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 from arena.bots import bot, rungs
-from arena.cli.terminal.given import GAME, options_of
+from arena.cli.terminal.parameters import GAME, options_of
 from arena.engine.game import Game
 from arena.lab.contest import SEED_STEP, play_game
 from arena.lab.elo import win_rate

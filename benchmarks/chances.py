@@ -25,7 +25,7 @@ import arena
 from arena.bots import bot
 from arena.bots.advice.belief import belief_of, believed
 from arena.bots.mind import mind
-from arena.cli.terminal.given import GAME, options_of
+from arena.cli.terminal.parameters import GAME, options_of
 from arena.engine.game import Game
 from arena.engine.match import Match
 

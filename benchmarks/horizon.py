@@ -24,7 +24,7 @@ from rich.table import Table
 from arena.bots import bot
 from arena.bots.advice.chances import looked_ahead
 from arena.bots.mind import mind
-from arena.cli.terminal.given import GAME, options_of
+from arena.cli.terminal.parameters import GAME, options_of
 from arena.engine.game import Game
 from arena.engine.match import Match
 

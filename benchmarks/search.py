@@ -19,7 +19,7 @@ from rich.table import Table
 
 from arena.bots.mind import mind
 from arena.bots.search.search import search
-from arena.bots.search.settings import Budget, Settings, settings_of
+from arena.bots.search.settings import Budget, SearchSettings, settings_of
 from arena.engine.game import game as named
 from arena.engine.match import Match
 
@@ -46,7 +46,7 @@ def positions(name: str) -> list[Match]:
     return found
 
 
-def iterations_per_second(matches: list[Match], settings: Settings, seconds: float, threads: int) -> float:
+def iterations_per_second(matches: list[Match], settings: SearchSettings, seconds: float, threads: int) -> float:
     """Return how many iterations a second of search holds, over all positions."""
     clock = time.thread_time if threads == 1 else time.perf_counter
     done, begun = 0, clock()

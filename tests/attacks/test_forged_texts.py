@@ -115,9 +115,9 @@ def test_no_text_of_a_record_steers_the_terminal(way: list[str], old: str, new: 
 
 
 def test_a_sentence_of_a_match_is_written_out_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    from arena.cli.terminal.telling import Teller
+    from arena.cli.terminal.narrator import Narrator
 
-    monkeypatch.setattr(Teller, "_sentence", lambda self, step: f"Crimson rolls {CLEAR}{TURNED}.")
+    monkeypatch.setattr(Narrator, "_sentence", lambda self, step: f"Crimson rolls {CLEAR}{TURNED}.")
     for way in WAYS[1:3]:
         code, said = shown(way, honest())
         assert code == 0 and "\\x1b[2J" in said and not STEERS.search(said)

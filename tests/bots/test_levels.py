@@ -75,11 +75,13 @@ def test_a_mixture_that_makes_no_sense_is_no_bot(name: str) -> None:
 def test_bots_at_a_table_have_different_names_that_follow_from_what_is_public() -> None:
     assert len(names.NAMES) >= 40 and len({name.casefold() for name in names.NAMES}) == len(names.NAMES)
     assert all(len(name) <= 6 for name in names.NAMES)
-    first = names.called("some match", 5)
-    assert len(set(first)) == 5 and first == names.called("some match", 5)
-    assert first != names.called("another match", 5)
-    assert not {name.casefold() for name in names.called("some match", 5, [first[0].upper()])} & {first[0].casefold()}
-    seen = Counter(name for match in range(2000) for name in names.called(f"m{match}", 3))
+    first = names.bot_names("some match", 5)
+    assert len(set(first)) == 5 and first == names.bot_names("some match", 5)
+    assert first != names.bot_names("another match", 5)
+    assert not {name.casefold() for name in names.bot_names("some match", 5, [first[0].upper()])} & {
+        first[0].casefold()
+    }
+    seen = Counter(name for match in range(2000) for name in names.bot_names(f"m{match}", 3))
     assert set(seen) == set(names.NAMES) and max(seen.values()) < 3 * min(seen.values())
 
 

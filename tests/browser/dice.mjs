@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HANDS, play } from './hands.mjs';
-import { person, until } from './house.mjs';
+import { done, myTurn, person, playNow, until } from './house.mjs';
 
 const FRIENDS = /With friends.*Jokers/;
 const hand = HANDS.mouse;
@@ -136,4 +136,34 @@ test('who does not show the secret is named; then all begin anew by themselves',
   await checkDice(ada);
   await ada.getByText(/did not show what was pledged/).waitFor();
   await leave(ada, ben);
+});
+
+test('a die that is all there is to do rolls by itself, if one likes, and can be held back', async () => {
+  const page = await person();
+  await page.goto('/');
+  await press(page, 'Settings');
+  await page.getByLabel('Roll by itself').check();
+  await page.getByLabel('Pass by itself').check();
+  await press(page, 'Close');
+  await playNow(page, 'marbles');
+  const mine = page.locator('.log li').filter({ hasText: 'You roll' });
+  await mine.first().waitFor(); // nothing was pressed
+  const wait = page.getByRole('button', { name: 'Wait' });
+  await until(
+    async () => {
+      const marble = page.locator('.target[data-id^="marble:"]').first();
+      if (await marble.count()) await hand.pick(page, marble); // with a 1 or 6 there is something to choose
+      return wait.isVisible();
+    },
+    60_000,
+    'the next roll',
+  );
+  await wait.click();
+  const choice = page.locator('.choice');
+  assert.equal(await page.locator('.choice.auto').count(), 0);
+  await myTurn(page);
+  const rolls = await mine.count();
+  await choice.click();
+  await until(async () => (await mine.count()) > rolls, 10_000, 'the roll by hand');
+  await done(page);
 });

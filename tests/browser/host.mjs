@@ -15,11 +15,15 @@ async function linkOf(host) {
 
 test('links can be withdrawn, and a guest be asked to leave', async () => {
   const [ada, ben] = [await person(), await person()];
+  await ada.addInitScript(() => (navigator.share = async (sent) => void (globalThis.sent = sent))); // as on a phone
   await ada.goto('/');
   await ada.getByRole('link', { name: FRIENDS }).click();
   await press(ada, 'Set up the table');
   await ada.getByRole('region', { name: 'Before the match' }).waitFor();
   const [open, old] = [await openSeats(ada), await linkOf(ada)];
+  await ada.getByRole('img', { name: 'QR code to scan' }).waitFor();
+  await press(ada, 'Share the link');
+  assert.equal(await ada.evaluate(() => globalThis.sent.url), old);
   await press(ada, 'Withdraw links');
   await ada.getByText('Links given out so far no longer work.').waitFor();
 

@@ -1,7 +1,20 @@
 // Motion, with nothing held back: pieces keep to their paths, and frames do not drop.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { house, person } from './house.mjs';
+import { person } from './house.mjs';
+
+const RECORD = readFileSync(new URL('../golden/overtake.plain.arena', import.meta.url), 'utf8');
+
+/** Open the replay of a match that is always the same; return what the page was told of it. */
+async function replayed(page) {
+  const answer = page.waitForResponse(/\/api\/replay$/, { timeout: 60_000 });
+  await page.goto('/replay');
+  await page.getByRole('textbox').fill(RECORD);
+  await page.getByRole('button', { name: 'Replay it' }).click();
+  await page.locator('svg.play').waitFor({ timeout: 60_000 });
+  return (await answer).json();
+}
 
 /** Open the replay one frame before a step that fits, and return where its piece is drawn while that frame plays. */
 async function stepOf(page, replay, fits) {
@@ -37,10 +50,7 @@ function off([x, y], a, b) {
 
 test('a marble runs along its path, and who is bumped flies home in an arc', async () => {
   const page = await person({ calm: false });
-  const answer = page.waitForResponse(/\/replay\?/, { timeout: 60_000 });
-  await page.goto(`/replay/${house.finished}`);
-  const replay = await (await answer).json();
-  await page.locator('svg.play').waitFor();
+  const replay = await replayed(page);
   const unit = replay.board.spacing ?? 1;
   const run = await stepOf(page, replay, (step) => step.kind === 'run' && step.path.length > 5);
   assert.ok(run.places.length > 8, `seen on ${run.places.length} places`);
@@ -58,8 +68,7 @@ test('a marble runs along its path, and who is bumped flies home in an arc', asy
 
 test('frames do not drop while pieces move', async () => {
   const page = await person({ calm: false });
-  await page.goto(`/replay/${house.finished}`);
-  await page.locator('svg.play').waitFor({ timeout: 60_000 });
+  await replayed(page);
   const measure = () =>
     page.evaluate(async () => {
       const on = document.querySelector('[aria-label="One on"]');

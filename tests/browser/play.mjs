@@ -1,7 +1,7 @@
 // Playing: a newcomer's first turn, by mouse, by keyboard, on a phone, by polling; what is not allowed says why.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, clickSpot, house, makeMove, myTurn, person, playNow, takeTurn, until } from './house.mjs';
+import { ask, clickSpot, done, house, makeMove, myTurn, person, playNow, spot, takeTurn, until } from './house.mjs';
 
 test('a newcomer plays a whole turn against bots, three clicks after the page loads', async () => {
   const page = await person();
@@ -35,6 +35,76 @@ test('something unlit says why, and the rule opens in the rulebook', async () =>
   assert.match(await page.locator('.rule.here').innerText(), /^OT-5\.0/);
   assert.deepEqual(page.troubles, []);
   await page.context().close();
+});
+
+/** A hand of OVERTAKE in which one card brings a marble out: tables are set until there is one. */
+async function withDeploy(page) {
+  for (let tries = 0; tries < 12; tries++) {
+    await playNow(page);
+    await myTurn(page);
+    const advance = page.locator('.hand .card').filter({ hasText: 'Advance' });
+    if ((await page.locator('.board .early').count()) && (await advance.count())) return;
+  }
+  assert.fail('no hand brings a marble out');
+}
+
+const own = '[data-piece^="marble:0."][data-at^="start:"]';
+const spotOf = (page, selector) => spot(page, selector).then(({ x, y }) => [x, y]);
+
+test('a marble first: its cards stand out, the others say why; carried to a place it is played', async () => {
+  const page = await person();
+  await withDeploy(page);
+  const cards = await page.locator('.hand .card').count();
+  const marble = page.locator('.early').first();
+  assert.match(await marble.getAttribute('aria-label'), /marble in Start/);
+  await page.mouse.click(...(await spotOf(page, own)));
+  const able = page.locator('.card.lit, .card.chosen');
+  await until(async () => (await able.count()) > 0 && (await able.count()) < cards, 5000, 'cards that bring it out');
+  const dim = page.locator('.card.dim').filter({ hasText: 'Advance' }).first();
+  assert.equal(await dim.getAttribute('aria-disabled'), 'true');
+  const help = page.locator('.help').getByText(/leaves Start only/);
+  await dim.hover({ force: true });
+  await help.waitFor();
+  await page.mouse.move(0, 0);
+  await help.waitFor({ state: 'detached' });
+  await dim.focus();
+  await page.keyboard.press('Tab'); // by the keyboard it tells too, also to who cannot see it
+  await page.keyboard.press('Shift+Tab');
+  await page.locator('.help').getByRole('button', { name: 'OT-5.0' }).waitFor();
+  const said = page.locator('[aria-live=polite]').filter({ hasText: 'No: a marble leaves Start only' });
+  await said.waitFor({ state: 'attached' });
+  await dim.click({ force: true }); // it is disabled, and still answers
+  await page
+    .locator('.notice')
+    .getByText(/No: .*Start/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await until(async () => (await page.locator('.card.chosen').count()) === 0, 5000, 'the step back');
+  // let go elsewhere, it goes back; nothing is played or chosen by it
+  const moves = await page.locator('.log li.move').count();
+  const home = await page.locator(own).first().getAttribute('data-piece');
+  const carry = async (to) => {
+    await page.mouse.move(...(await spotOf(page, own)));
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 4 });
+  };
+  const centre = await spotOf(page, '.stage svg.play');
+  await carry(centre);
+  const places = page.locator('.target');
+  await places.first().waitFor();
+  const gate = await spotOf(page, '.target');
+  await page.mouse.up();
+  await until(async () => (await page.locator('.target').count()) === 0, 5000, 'the marble to go back');
+  assert.equal(await page.locator('.log li.move').count(), moves);
+  await carry(gate);
+  await page.mouse.up();
+  // several cards may take it there: then one of them is to be chosen
+  const played = async () => (await page.locator('.log li.move').count()) > moves;
+  await until(async () => (await played()) || (await page.locator('.card.lit').count()) > 0, 5000, 'the drop');
+  if (!(await played())) await page.locator('.card.lit').first().click();
+  await until(played, 10_000, 'the move');
+  assert.doesNotMatch(await page.locator(`[data-piece="${home}"]`).getAttribute('data-at'), /^start/);
+  await done(page);
 });
 
 test('a turn with the keyboard alone', async () => {

@@ -72,7 +72,10 @@ for (const [name, hand] of Object.entries(HANDS)) {
     const over = Math.min(board.y + board.height, end.y + end.height) - Math.max(board.y, end.y);
     const beside = board.x + board.width <= end.x || end.x + end.width <= board.x;
     assert.ok(beside || over <= 0, `the end lies over the board by ${over}`);
-    assert.ok(end.y + end.height <= (await page.evaluate(() => innerHeight)), 'and is in sight itself');
+    const again = await theEnd(page)
+      .getByRole('button', { name: /rematch/i })
+      .boundingBox();
+    assert.ok(again.y + again.height <= (await page.evaluate(() => innerHeight)), 'who won and what next are in sight');
   }
 
   /** The seats of a rematch are kept for their owners: nothing is dealt before they have come. */

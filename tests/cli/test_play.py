@@ -80,6 +80,7 @@ def test_where_there_is_one_move_its_number_is_told(run: Run) -> None:
 def test_chances_have_an_interval_only_where_it_tells_something(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     told = [Chance(0, 0.69, 0.688, 0.692), Chance(1, 0.31, 0.27, 0.35)]
     monkeypatch.setattr("arena.bots.advice.evaluate", lambda match, seat: told)
+    monkeypatch.setattr("arena.engine.compiling.takeover.waits", lambda owner: False)  # whoever came before
     shown = run(*PLAY, typed="chances\n").stdout
     assert re.search(r"Crimson and Amber: 69%\s*$", shown, re.MULTILINE)
     assert shown.count("(between") == 1

@@ -16,7 +16,7 @@ import pytest
 
 from arena.server import logs
 from arena.server.addresses import Opened, network_addresses
-from arena.server.store.owned_file import OwnedFile
+from arena.server.store.database_file import DatabaseFile
 from tests.cli.conftest import Run
 from tests.tools.server.house import PATIENCE, TOY_GAMES
 
@@ -42,7 +42,7 @@ def refused(run: Run, monkeypatch: pytest.MonkeyPatch) -> Refused:
 
 def test_a_second_arena_on_the_same_file_is_told_so(refused: Refused, tmp_path: Path) -> None:
     db = tmp_path / "arena.db"
-    held = OwnedFile(db)
+    held = DatabaseFile(db)
     try:
         first, hint = refused("--port", "0", "--db", str(db))
     finally:

@@ -14,6 +14,7 @@ from typing import Any
 import numba
 import numpy as np
 import pytest
+from numba.core.event import install_recorder
 
 import arena
 from arena.engine import compiled as compiling
@@ -103,9 +104,12 @@ def test_every_integer_is_passed_on_at_full_width() -> None:
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 def test_one_version_of_a_function_is_compiled(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module: Any = imported(tmp_path, monkeypatch)
-    assert module.both(3, 4) == 14
-    assert len(module.twice.signatures) == 1
-    assert any(path.suffix == ".nbi" for path in cache.rglob("*"))
+    with install_recorder("numba:compile") as recorder:
+        assert module.both(3, 4) == 14
+    begun = [event.data["dispatcher"].py_func.__name__ for _, event in recorder.buffer if event.is_start]
+    assert sorted(begun) == ["both", "twice"]
+    assert [path.name.split("-")[0] for path in cache.rglob("*.nbi")] == ["doubling.both"], "the part is in the whole"
+    assert not module.twice.signatures and module.twice(4) == 8 and module.twice.signatures, "whole as soon as called"
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")

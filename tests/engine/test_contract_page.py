@@ -25,7 +25,7 @@ REQUIRED = {
 OPTIONAL = {
     "choices": [contract.Agrees],
     "notation": [contract.DescribesAll, contract.EncodesAll],
-    "value": [contract.Places, contract.Quick, contract.Searched, contract.SearchedLong, contract.Believed],
+    "value": [contract.Places, contract.QuickIterations, contract.Searched, contract.SearchedLong, contract.Believed],
 }
 
 

@@ -70,6 +70,8 @@ SUCCEEDS = {  # operation -> at which stage, and who asks; the others succeed an
     "rematch": ("over", "guest"),
     "record": ("over", "host"),
     "replay": ("over", "guest"),
+    "tale": ("over", "guest"),
+    "series": ("over", "guest"),
     "fairness": ("over", "guest"),
 }
 

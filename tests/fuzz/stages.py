@@ -78,6 +78,7 @@ class Table:
         return {
             "action": actions[0] if actions else 0,
             "agree": True,
+            "before": "",
             "bot": BOT,
             "clicks": clicks[0] if clicks else ["button:pass"],
             "fill": True,
@@ -86,6 +87,7 @@ class Table:
             "match": self.match,
             "name": "canary" if who == "game" else "Ann",
             "nonce": nonce,
+            "only": "on",
             "options": {"seats": 2},
             "phrase": 1,
             "pledge": pledge_of(nonce),
@@ -93,6 +95,7 @@ class Table:
             "secret": self.invite,
             "seq": room.seq,
             "since": room.seq - 1,
+            "words": "ann",
         }
 
     def _move(self, raw: bytes) -> Any:

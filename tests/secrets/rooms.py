@@ -144,7 +144,7 @@ class ServedTable:
                 room.draft().play(seat, action, None, None)
             except Exception as refused:  # whatever is said is to be said in both worlds
                 self.audience.send(f"{type(refused).__name__}: {refused}".encode())
-        await room.told(seat)
+        await room.catch_up(seat)
         self.audience.send(encode(whole_update(room, seat, False, since)))
 
     async def shown(self) -> None:

@@ -34,7 +34,7 @@ async def test_a_lesson_is_told_whole_and_says_why(home: House) -> None:
 async def test_a_game_without_a_lesson_offers_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "folder", tmp_path)
     with pytest.raises(Refused, match="has no lesson"):
-        await lessons.told(arena.game("overtake"))
+        await lessons.lesson_json(arena.game("overtake"))
 
 
 @pytest.mark.parametrize("name", arena.games())

@@ -7,6 +7,8 @@ export interface Settings {
   theme: 'auto' | 'light' | 'dark'; // by the window or under the lamp
   speed: 0.5 | 1 | 2 | 4; // of motion
   skip: Skip; // when a single remaining choice is played
+  roll: boolean; // by itself, where nothing else can be done
+  pass: boolean; // the same for a button that is alone: pass, end the turn, draw
   sound: boolean; // off until switched on
   calm: boolean; // fades instead of motion, also without the system asking for it
   notify: boolean; // a notification when it is your turn and the page is out of sight
@@ -52,6 +54,8 @@ export function defaults(): State {
       theme: 'auto',
       speed: 1,
       skip: 'first',
+      roll: false,
+      pass: false,
       sound: false,
       calm: false,
       notify: false,

@@ -12,7 +12,7 @@ NAMES = (
 )  # fmt: skip
 
 
-def called(public: str, count: int, taken: Iterable[str] = ()) -> list[str]:
+def bot_names(public: str, count: int, taken: Iterable[str] = ()) -> list[str]:
     """Return so many names that differ from each other and from those taken.
 
     They follow from something everybody may know, the match's id: never from the seed of its dice, which is secret.

@@ -114,7 +114,7 @@ class Commands(click.Group):
             error.show()  # the help as it is: it is no line that went wrong
             sys.exit(error.exit_code)
         except click.ClickException as error:
-            complain(*told(error))
+            complain(*line_and_hint(error))
             sys.exit(error.exit_code)
         except ArenaError as error:
             complain(str(error), hint_for(error))
@@ -134,7 +134,7 @@ def hint_for(error: ArenaError) -> str:
     return next((hint for kind, hint in HINTS if isinstance(error, kind)), "")
 
 
-def told(error: click.ClickException) -> tuple[str, str]:
+def line_and_hint(error: click.ClickException) -> tuple[str, str]:
     """Return click's error as our line and hint."""
     if isinstance(error, Complaint):
         return error.message, error.hint

@@ -24,6 +24,7 @@ import numba
 from arena.engine.compiling import cache as keeping
 from arena.engine.compiling import sources, takeover
 from arena.engine.compiling.cache import cache_folder, write_once
+from arena.engine.compiling.whole import PartCompiler, WholeCompiler
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "1"
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
@@ -63,14 +64,16 @@ def compiled(function: Function) -> Function:
         return function
     numba.config.CACHE_DIR = str(cache_for(function.__module__))  # read when the function is declared
     # _nrt=False: rules code makes no arrays (a try is an error), so nobody need count who still holds one
-    dispatcher = numba.njit(nogil=True, no_cfunc_wrapper=True, _nrt=False)(function)
+    wished = {"nogil": True, "no_cfunc_wrapper": True, "_nrt": False}
+    part = numba.njit(pipeline_class=PartCompiler, no_cpython_wrapper=True, **wished)(function)
+    dispatcher = numba.njit(pipeline_class=WholeCompiler, **wished)(function)
     dispatcher._cache = keeping.kept(function)
-    resolve = dispatcher.get_call_template
 
     def resolve_widened(args: Any, kws: Any) -> Any:
-        return resolve(tuple(widened(arg) for arg in args), {name: widened(arg) for name, arg in kws.items()})
+        return part.get_call_template(tuple(map(widened, args)), {name: widened(arg) for name, arg in kws.items()})
 
-    dispatcher.get_call_template = resolve_widened
+    dispatcher.get_call_template = resolve_widened  # what compiled code that calls it is given
+    dispatcher.get_overload = part.get_overload
     return cast(Function, takeover.held_back(dispatcher))
 
 

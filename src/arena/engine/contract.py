@@ -210,7 +210,7 @@ class Places(Protocol):
 
 
 @runtime_checkable
-class Quick(Protocol):
+class QuickIterations(Protocol):
     """Value, optional: how long the quick bot thinks."""
 
     QUICK: int

@@ -14,21 +14,22 @@ from typing import Literal, NamedTuple, cast, overload
 import msgspec
 
 from arena.engine.errors import MatchTooLong, MoveError
-from arena.engine.moments.growing import Growing
 from arena.engine.moments.moment import Moment
+from arena.engine.moments.shared_list import SharedList
 
 MAX_EVENTS = 100_000  # after so many, nobody moves any more; chance that a move opened is still settled
 MAX_UNDOS = 30_000
 CHECKPOINT = 16  # events that are played again at most, once a stretch of the log has been asked for
 
 Kind = Literal["move", "chance", "undo"]
+EventKind = Literal["opening", Kind]  # the opening: what the first event of a log follows, and in no log itself
 
 
 class Event(msgspec.Struct, eq=False):
     """Something that happened in a match. ``action`` and its text are None and vague to who may not see it."""
 
     seq: int
-    kind: str  # move, chance, undo
+    kind: EventKind
     seat: int | None  # who decided, of an undo: whose decision it takes back; None for chance
     action: int | None
     said: str | None = None  # its text, once somebody asked for it
@@ -75,7 +76,7 @@ class Log(Sequence[Event]):
     __slots__ = ("_events", "last", "undos")
 
     def __init__(self, opening: Moment) -> None:
-        self._events: Growing[Event] = Growing()
+        self._events: SharedList[Event] = SharedList()
         self.last = Event(-1, "opening", None, None, "", kept=opening)  # of the events that count
         self.undos = 0
 
@@ -188,7 +189,7 @@ def moment_after(event: Event) -> Moment:
     return moment.fresh()
 
 
-class Step(NamedTuple):
+class WalkStep(NamedTuple):
     """An event on a walk, with how it stood before and after it."""
 
     event: Event
@@ -204,11 +205,11 @@ class Walk:
         self.next = begin  # the event that comes next
         self.now = log.before(begin)  # how it stood before that
 
-    def __iter__(self) -> Iterator[Step]:
+    def __iter__(self) -> Iterator[WalkStep]:
         while self.next < len(self.log):
             yield self.step()
 
-    def step(self) -> Step:
+    def step(self) -> WalkStep:
         """Go past the next event."""
         event, before = self.log[self.next], self.now
         if event.undoes is None:
@@ -217,4 +218,4 @@ class Walk:
         else:
             self.now = self.log.before(event.undoes)
         self.next += 1
-        return Step(event, before, self.now)
+        return WalkStep(event, before, self.now)

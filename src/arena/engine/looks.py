@@ -267,6 +267,7 @@ class Move(Look):
     path: list[str] = []  # what to click, in order
     says: str = ""  # a sentence
     effects: list[Step] = []  # what it would do
+    marks: dict[str, str] = {}  # a word or number shown beside a thing of the path while it is lit: "3+4", "Deploy"
 
 
 class Danger(Look):

@@ -9,10 +9,10 @@ The name is the integer compiled rules return; ``VERDICTS[name]`` is what a pers
 
 from __future__ import annotations
 
-Row = tuple[str, str]  # the rule's id and the sentence: lower case, no full stop
+VerdictRow = tuple[str, str]  # the rule's id and the sentence: lower case, no full stop
 
 
-class Refusals(list[Row]):
+class Refusals(list[VerdictRow]):
     """The refusals of one game, numbered as they are written down."""
 
     def __init__(self) -> None:

@@ -23,7 +23,7 @@ from arena.server.edge.live import Connection, serve_live
 from arena.server.edge.routes import api
 from arena.server.edge.static import Client
 from arena.server.errors import Refused
-from arena.server.hosting.bots import Players
+from arena.server.hosting.bots import BotPool
 from arena.server.hosting.keeper import Keeper
 from arena.server.hosting.long_work import LongWork
 from arena.server.hosting.rooms import SWEEP, Rooms
@@ -64,7 +64,7 @@ class Server:
         self.browsers = Browsers(self.store)
         self.connections: set[Connection] = set()
         self.shelf = Shelf(settings.games)
-        self.players: Players = Players(settings.bot_threads)
+        self.players: BotPool = BotPool(settings.bot_threads)
         self.keeper = Keeper(
             self.wall, self.players, self.metrics, settings.bot_pace, settings.grace, settings.reveal_within
         )

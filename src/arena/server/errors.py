@@ -1,18 +1,6 @@
 """Why a request is not done: one exception, its kind says whose fault it is and which HTTP status it gets.
 
-invalid        400  it cannot be read
-denied         403  not yours to do or see, or from a foreign origin
-private        403  the table is not to be seen by this browser, or no longer: it has left or was removed
-unknown        404  no such game or match
-stale          409  the log went on since the client looked
-full           409  all seats are taken; one can watch, or take over a bot's
-not_your_turn  409  another seat decides now, or nobody does
-conflict       409  it does not fit the state of the table: taken, started, over
-too_large      413  more bytes than anybody needs
-not_json       415  a body that is no JSON
-illegal        422  a rule forbids the move, or the game does not have the option
-too_many       429  slower, please
-unavailable    503  the server is stopping, the disk is full, or the game does not compile
+What each kind means is said in ``wire/kinds.py``.
 """
 
 from __future__ import annotations
@@ -20,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arena.server.wire.answers import Problem
+from arena.server.wire.kinds import RefusalKind
 
 STOPPING = "the server is stopping"  # says an unavailable one to who waits for something long
-STATUS = {
+STATUS: dict[RefusalKind, int] = {
     "invalid": 400,
     "denied": 403,
     "private": 403,
@@ -51,10 +40,15 @@ class Refused(Exception):
     """Something asked of the server that it does not do."""
 
     def __init__(
-        self, kind: str, text: str, rule: str = "", seq: int | None = None, key: str = "", bots: Sequence[int] = ()
+        self,
+        kind: RefusalKind,
+        text: str,
+        rule: str = "",
+        seq: int | None = None,
+        key: str = "",
+        bots: Sequence[int] = (),
     ) -> None:
         super().__init__(text)
-        assert kind in STATUS
         self.kind = kind
         self.text = text
         self.rule = rule

@@ -11,7 +11,7 @@ import pytest
 
 import arena
 import arena.server.hosting.bots as players
-from arena.server.hosting.bots import Players
+from arena.server.hosting.bots import BotPool
 from arena.server.hosting.turns import Turns
 from tests.tools.server.house import FakeWall, House, house, until
 
@@ -24,7 +24,7 @@ async def order_of_thinking(monkeypatch: pytest.MonkeyPatch, tables: int) -> lis
     order: list[str] = []
     go_on = threading.Event()
 
-    bots, match = Players(1), arena.game("canary").match(seed=1)
+    bots, match = BotPool(1), arena.game("canary").match(seed=1)
 
     def slow(name: str, *values: Any) -> int:
         assert go_on.wait(60)

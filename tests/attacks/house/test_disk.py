@@ -14,8 +14,8 @@ import pytest
 
 from arena.server.errors import CannotStart
 from arena.server.store import Conflict, Damaged, StoreFailed, chain
+from arena.server.store.database_file import DatabaseFile
 from arena.server.store.migrations import migrations
-from arena.server.store.owned_file import OwnedFile
 from arena.server.store.sqlite import SqliteStore
 from tests.tools.server.entries import head, move, summary
 from tests.tools.server.house import FakeWall, House, Process, house, until
@@ -186,7 +186,7 @@ async def test_no_acknowledged_move_is_lost_with_the_wal(tmp_path: Path) -> None
 
 
 async def test_control_they_were_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(OwnedFile, "lost", lambda self: None)
+    monkeypatch.setattr(DatabaseFile, "lost", lambda self: None)
     acknowledged, found = await killed_without_wal(tmp_path / "arena.db", tmp_path / "after.db")
     assert acknowledged == list(range(9)) and len(found) < len(acknowledged)
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { HANDS } from '../hands.mjs';
+import { nextDay } from './return.mjs';
 import { done, gameCard, GAMES, makeMove, person, playNow, serve, until } from '../house.mjs';
 
 const TOYS = join(fileURLToPath(new URL('../../../', import.meta.url)), 'tests/tools/toy_games');
@@ -71,9 +72,18 @@ test('a match played to its end says what follows, and the next bots are others'
     assert.ok(decided, 'a match was won or lost');
     assert.ok(await told((await told(/this one is yours/)) ? /a little stronger/ : /a little gentler/));
     const called = await names(page);
+    await end.getByText(/\d+ turns, /).waitFor();
+    const turn = end.getByRole('link', { name: /The moment it turned|How it went/ });
+    await turn.click();
+    await page.locator('.sentence').waitFor();
+    const event = new URL(page.url()).hash.slice(1);
+    const sentence = await page.locator('.sentence').innerText();
+    await page.goBack();
+    if (event !== '-1') await turn.getByText(sentence).waitFor();
     await end.getByRole('button', { name: 'Rematch' }).click();
     await until(async () => !(await over()) && (await names(page)).length > 0, 20_000, 'the rematch');
     assert.deepEqual(await names(page), called, 'the same bots again');
+    await nextDay(page, called[0]);
     await done(page);
   } finally {
     await server.stop();

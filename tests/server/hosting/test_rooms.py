@@ -12,12 +12,12 @@ import pytest
 
 import arena.server.hosting.bots as players
 from arena.engine.fair.dice import pledge_of
-from arena.engine.log import Event, Step
+from arena.engine.log import Event, WalkStep
 from arena.server.errors import Refused
 from arena.server.room import acts
 from arena.server.room.restore import restored
 from arena.server.room.room import Room
-from arena.server.room.teller import Told
+from arena.server.room.teller import StepLine
 from arena.server.wire.requests import ClockRule, CreateMatch, SeatPlan
 from tests.tools.server.house import FakeWall, House, house, until
 from tests.tools.server.tables import table
@@ -204,7 +204,7 @@ async def test_moments_are_kept_until_everybody_was_told(home: House) -> None:
             await live.reach(ack["seq"])
     assert room.moments == {}
     now = room.match.now  # type: ignore[union-attr]
-    room.moments[len(room.past.seqs)] = Told(Step(Event(0, "move", 0, 0, ""), now, now))
+    room.moments[len(room.past.seqs)] = StepLine(WalkStep(Event(0, "move", 0, 0, ""), now, now))
     room.forget()
     assert len(room.moments) == 1, "nobody was told that yet"
     room.tellers.clear()

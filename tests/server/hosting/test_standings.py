@@ -78,7 +78,7 @@ async def test_names_survive_a_restart_and_a_rematch_and_do_not_follow_from_the_
         assert [person["name"] for person in (await guest.look(made["match"]))["people"]] == called
         room = await home.server.rooms.room(made["match"])
         assert called[1:] == [sitter.name for sitter in room.table.sitters[1:]]
-        from arena.bots.names import called as names
+        from arena.bots.names import bot_names as names
 
         assert called[1:] == names(made["match"], 3, ["Guest"])
 

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from arena.server.errors import CannotStart
-from arena.server.store import Conflict, Entry, Said, Standing, Store, StoreFailed
+from arena.server.store import Conflict, Entry, Said, Search, Standing, Store, StoreFailed
 from arena.server.store.migrations import Migration, MigrationError, migrations, missing
-from arena.server.store.sqlite import SERIES, SqliteStore
+from arena.server.store.rows import SERIES
+from arena.server.store.sqlite import SqliteStore
 from tests.tools.server.entries import head, move, summary
 
 pytestmark = pytest.mark.anyio
@@ -302,3 +303,28 @@ async def test_where_a_guest_stands_is_kept_in_place_of_what_was(store: Store, m
         each = await make() if reopened else store
         assert sorted(await each.standings("ann"), key=lambda one: one.game) == [later, others[0]]
         assert await each.standings("bob") == [others[1]] and await each.standings("eve") == []
+
+
+async def test_my_matches_are_searched_and_come_in_pages(store: Store) -> None:
+    for number in range(5):
+        names = [{"name": "Ann", "owner": "ann"}, {"name": ["Björn", "Cy"][number % 2], "owner": None}]
+        changes = {"over": number > 1, "winners": [0] if number > 1 else None, "updated": 10 + number // 2}
+        kept = head(f"m{number}", game="canary" if number < 4 else "other", settings={"title": f"Table {number}"})
+        await store.create(kept, [move(0)], summary(people=names, owners={0: "ann"}, **changes), [])
+
+    async def found(**search: Any) -> str:
+        return "".join(row.head.match[1] for row in await store.mine("ann", 9, Search(**search)))
+
+    assert await found() == "43210"  # equal moments by their ids
+    assert await found(before=(11, "m3")) == "210"
+    assert await found(only="on") == "10" and await found(only="over") == "432"
+    assert await found(game="other") == "4"
+    assert await found(words="bjö") == "420" and await found(words="table 3") == "3" and await found(words="%") == ""
+    assert await found(words="x", titled=("other",)) == "4"
+    assert [row.summary.winners for row in await store.mine("ann", 9)] == [[0], [0], [0], None, None]
+    await store.hide("ann", "m3", True)
+    await store.hide("ann", "m3", True)
+    await store.hide("bob", "m2", True)  # none of his
+    assert await found() == "4210"
+    await store.hide("ann", "m3", False)
+    assert await found() == "43210"

@@ -44,13 +44,13 @@ class HeldTelling:
 
     def __init__(self, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.go_on = asyncio.Event(), asyncio.Event()
-        self.told = room.told
-        monkeypatch.setattr(room, "told", self.hold)
+        self.catch_up = room.catch_up
+        monkeypatch.setattr(room, "catch_up", self.hold)
 
     async def hold(self, seat: int | None) -> None:
         self.begun.set()
         await self.go_on.wait()
-        await self.told(seat)
+        await self.catch_up(seat)
 
 
 async def refused(asking: Any) -> Refusal:

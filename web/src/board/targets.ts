@@ -49,6 +49,10 @@ export function targetOf(id: string, view: View, placed: Placed): Target | null 
   return die ? { id, x: die.x, y: die.y, label: 'Roll the die', outline: null } : null;
 }
 
+/** Return the places of those ids that are on the board. */
+export const targetsOf = (ids: string[], view: View, placed: Placed): Target[] =>
+  ids.flatMap((id) => targetOf(id, view, placed) ?? []);
+
 function outlineOf(id: string, placed: Placed): [number, number][] | null {
   return placed.areas.find((a) => a.id === id && isField(a))?.outline ?? null;
 }

@@ -6,7 +6,7 @@ import { deny, notify, report } from '../ui/notices';
 import type { Move } from '../wire/complete';
 import { play as sound } from '../ui/sound';
 import { app } from '../state.svelte';
-import type { Table } from './table.svelte';
+import type { Reason, Table } from './table.svelte';
 import { secretOf } from '../address';
 import { forget, recall, remember, sendKept } from './line/kept';
 import { pick, remaining } from './narrow';
@@ -215,9 +215,18 @@ function askWhy(t: Table, clicks: string[]): void {
     return;
   }
   if (t.live.send({ t: 'why', d: { match: t.match, clicks } })) return;
-  api.why(t.match, { clicks }).then((why) => {
-    if (why.text) deny(why.text, why.rule);
-  }, report);
+  api.why(t.match, { clicks }).then((why) => explain(t, why), report);
+}
+
+/** Say why clicks lead nowhere. */
+export function explain(t: Table, why: Reason): void {
+  if (why.text) deny(sentence(t, why), why.rule);
+}
+
+/** Return why in a sentence; where no rule is against what was clicked, a card may be what is missing. */
+export function sentence(t: Table, { text, rule }: Reason): string {
+  const cards = t.moves.some((move) => move.path[0]!.startsWith('card:'));
+  return !rule && text && cards && !t.clicks.length ? 'choose a card first' : text;
 }
 
 /** Do something by HTTP and look again; trouble is shown. */

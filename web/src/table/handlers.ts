@@ -2,10 +2,10 @@
 import { app } from '../state.svelte';
 import type { Table } from './table.svelte';
 import { callToTurn } from './call';
-import { arrived, giveBack } from './act';
+import { arrived, explain, giveBack } from './act';
 import { tend } from './fair/pledges';
 import type { LogLine, Move, ToBrowser, Update } from '../wire/complete';
-import { deny, notify } from '../ui/notices';
+import { notify } from '../ui/notices';
 
 const PLAYED = new Set(['move', 'chance']);
 type Frames = { [F in ToBrowser as F['t']]: F['d'] };
@@ -21,9 +21,7 @@ const handlers: Handlers = {
   refused(t, why) {
     if (t.unsent?.body.key === why.key) giveBack(t, why);
   },
-  why(_, { rule, text }) {
-    if (text) deny(text, rule);
-  },
+  why: explain,
   talk(t, { match, talk }) {
     if (match !== t.match || t.talk.some((said) => said.n === talk.n)) return;
     t.talk = [...t.talk, talk];

@@ -44,7 +44,7 @@ export function onKey(t: Table, event: KeyboardEvent): void {
     event.preventDefault();
     const here = things.findIndex((thing) => thing === active);
     if (here < 0) {
-      things[0]!.focus();
+      (things.find((thing) => !thing.matches('.early')) ?? things[0]!).focus(); // what is lit, before what may be taken
       return;
     }
     const rects = things.map((thing, index) => ({ rect: thing.getBoundingClientRect(), index }));

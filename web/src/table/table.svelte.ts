@@ -18,10 +18,17 @@ import type {
   UndoView,
 } from '../wire/complete';
 
+/** Which rule is against something, and its sentence; no rule: it means nothing. */
+export interface Reason {
+  rule: string;
+  text: string;
+}
+
 /** Who answers moves and asks at a table that is no match of the server's: a lesson. */
 export interface Local {
   play(move: Move): void;
   why(clicks: string[]): void;
+  reason(clicks: string[]): Promise<Reason>;
 }
 
 /** A move as it is sent, once or again: the server plays a key once. */

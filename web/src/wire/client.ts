@@ -31,8 +31,12 @@ export const playNow = (body: W.PlayNow) => ask<W.Created>("POST", "/api/play-no
 /** Public tables that are open or on. */
 export const lobby = () => ask<W.Tables>("GET", "/api/matches").then(C.completeTables);
 
-/** The matches of this browser. */
-export const mine = () => ask<W.Tables>("GET", "/api/me/matches").then(C.completeTables);
+/** The matches of this browser, page by page. */
+export const mine = (query: { before?: string; only?: string; game?: string; words?: string }) =>
+  ask<W.MyTables>("GET", `/api/me/matches?${new URLSearchParams(query)}`).then(C.completeMyTables);
+
+/** Leave a match out of one's list, or put it back. */
+export const hide = (body: W.Hide) => ask<W.Hidden>("POST", "/api/me/matches/hide", body);
 
 /** How strong the bots are that Play now seats this browser against. */
 export const myLevels = () => ask<W.MyLevels>("GET", "/api/me/levels");
@@ -119,6 +123,12 @@ export const record = (match: string) => ask<string>("GET", `/api/matches/${of(m
 /** The match moment by moment. */
 export const replay = (match: string, seat: number) =>
   ask<W.Replay>("GET", `/api/matches/${of(match)}/replay?seat=${seat}`).then(C.completeReplay);
+
+/** The match in figures, once it is over: its course, hits, dice. */
+export const tale = (match: string) => ask<W.Tale>("GET", `/api/matches/${of(match)}/tale`);
+
+/** How often who sits here has won, in this match and its rematches. */
+export const series = (match: string) => ask<W.Series>("GET", `/api/matches/${of(match)}/series`);
 
 /** Any record moment by moment. */
 export const replayRecord = (body: W.AskReplay) => ask<W.Replay>("POST", "/api/replay", body).then(C.completeReplay);

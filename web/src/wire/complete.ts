@@ -214,6 +214,7 @@ export function completeMove(t: W.Move): Move {
   return {
     path: [],
     says: "",
+    marks: {},
     ...t,
     effects: (t.effects ?? []).map(completeStep),
   };
@@ -304,6 +305,8 @@ export function completeTableRow(t: W.TableRow): TableRow {
   return {
     you: null,
     your_turn: false,
+    winners: null,
+    teams: [],
     ...t,
     seats: t.seats.map(completePerson),
     clock: completeClockRule(t.clock),
@@ -318,6 +321,16 @@ export function completeTables(t: W.Tables): Tables {
   };
 }
 
+export type MyTables = Complete<W.MyTables>;
+export function completeMyTables(t: W.MyTables): MyTables {
+  return {
+    before: "",
+    ...t,
+    tables: t.tables.map(completeTableRow),
+  };
+}
+
+export type Hidden = W.Hidden;
 export type MyLevel = W.MyLevel;
 export type MyLevels = W.MyLevels;
 export type Renewed = W.Renewed;
@@ -449,13 +462,19 @@ export function completeReplay(t: W.Replay): Replay {
   };
 }
 
+export type SeatCourse = W.SeatCourse;
+export type CoursePoint = W.CoursePoint;
+export type Turned = W.Turned;
+export type Course = W.Course;
+export type Tale = W.Tale;
+export type Series = W.Series;
 export type ChanceProof = W.ChanceProof;
 export type UndoProof = W.UndoProof;
 export type Fairness = W.Fairness;
 export type Health = W.Health;
 export type Ack = W.Ack;
-export type Refused = Complete<W.Refused>;
-export function completeRefused(t: W.Refused): Refused {
+export type LiveRefused = Complete<W.LiveRefused>;
+export function completeLiveRefused(t: W.LiveRefused): LiveRefused {
   return {
     rule: "",
     seq: null,
@@ -498,7 +517,7 @@ export function completeToBrowser(frame: W.ToBrowser): ToBrowser {
     case "ack":
       return frame;
     case "refused":
-      return { ...frame, d: completeRefused(frame.d) };
+      return { ...frame, d: completeLiveRefused(frame.d) };
     case "why":
       return { ...frame, d: completeLiveWhyAnswer(frame.d) };
     case "talk":

@@ -247,6 +247,8 @@ export interface Move {
   path?: string[]; // what to click, in order; default []
   says?: string; // a sentence; default ""
   effects?: Step[]; // what it would do; default []
+  // a word or number shown beside a thing of the path while it is lit: "3+4", "Deploy"; default {}
+  marks?: Record<string, string>;
 }
 
 /** Something that threatens a seat: a sentence, where on the board, and the rule behind it. */
@@ -254,6 +256,37 @@ export interface Danger {
   text: string;
   rule: string;
   places?: string[]; // ids of pieces or points; default []
+}
+
+/** What a seat did and what happened to it. */
+export interface SeatCourse {
+  made: number; // pieces of others it sent back or took
+  suffered: number; // own pieces sent back or taken by others
+  rolls: number; // dice that showed something for it ...
+  rolled: number; // ... and their sum
+}
+
+/** The chances of the teams after an event (-1: at the opening), lowest team first. */
+export interface CoursePoint {
+  event: number;
+  teams: number[];
+}
+
+/** The event after which the winners led for good; if they always led, the one that won them most. */
+export interface Turned {
+  event: number;
+  sentence: string;
+  seat: number | null; // who decided, or whose decision led to it
+  before: number; // the winners' chance
+  after: number;
+}
+
+/** The course of a match. */
+export interface Course {
+  seats: SeatCourse[];
+  taken: boolean; // what was hit left the board, it did not go back
+  curve: CoursePoint[];
+  turned: Turned | null;
 }
 
 /** Options of a table that is being set up. */
@@ -303,6 +336,12 @@ export interface PlayNow {
 export interface ChooseLevel {
   game: string;
   level?: "gentle" | "even" | "hard" | "hardest" | null; // default null
+}
+
+/** A match to be left out of one's list, or put back. */
+export interface Hide {
+  match: string;
+  hidden?: boolean; // default true
 }
 
 /** Take an open seat; ``secret`` is the invite, not needed at a public table. */
@@ -529,11 +568,25 @@ export interface TableRow {
   updated: number;
   you?: number | null; // default null
   your_turn?: boolean; // default false
+  winners?: number[] | null; // seats, once it is over; None: not over, or not known; default null
+  teams?: number[]; // per seat; empty: the game is gone; default []
 }
 
 /** Some tables, the latest first. */
 export interface Tables {
   tables: TableRow[];
+}
+
+/** A page of one's matches, the latest first. */
+export interface MyTables {
+  tables: TableRow[];
+  before?: string; // ask with it for those that come after; empty: there are none; default ""
+}
+
+/** Whether a match is left out of one's list. */
+export interface Hidden {
+  match: string;
+  hidden: boolean;
 }
 
 /** Why these clicks lead to no move: the rule and its sentence. Both empty if they are fine. */
@@ -555,7 +608,33 @@ export interface Talk {
 export interface LogLine {
   seq: number;
   at: number;
-  kind: string; // move, chance, undo; else what happened at the table: joined, left, timeout, back, undo_asked, ...
+  // move, chance, undo; else what happened at the table
+  kind:
+    | "move"
+    | "chance"
+    | "undo"
+    | "created"
+    | "host"
+    | "joined"
+    | "taken_over"
+    | "left"
+    | "removed"
+    | "replaced"
+    | "renamed"
+    | "seated"
+    | "nonce"
+    | "pledged"
+    | "revealed"
+    | "anew"
+    | "started"
+    | "away"
+    | "timeout"
+    | "back"
+    | "bot_failed"
+    | "undo_asked"
+    | "undo_answered"
+    | "rematch"
+    | "resumed";
   sentence: string;
   seat?: number | null; // who did it; default null
   bot?: boolean; // a bot chose it; default false
@@ -667,7 +746,7 @@ export interface Chances {
 /** One moment of a replay: what happened, and what was to be seen after it. */
 export interface ReplayMoment {
   event: number; // -1: the opening
-  kind: string;
+  kind: "opening" | "move" | "chance" | "undo";
   seat: number | null;
   sentence: string;
   view: View;
@@ -686,6 +765,19 @@ export interface Replay {
   you: number | null; // whose side it is told from
   over: boolean;
   frames: ReplayMoment[];
+}
+
+/** A match that is over, told in figures: the same for everybody who was there. */
+export interface Tale {
+  turns: number;
+  took: number; // from the first event to the last
+  course: Course;
+}
+
+/** A match and its rematches: how many were played to their end, and how often who sits here now has won. */
+export interface Series {
+  played: number;
+  wins: number[]; // by the seats of this match
 }
 
 /** One chance event: which roll of the dice, the outcomes with their weights, and the place of the one that came. */
@@ -721,7 +813,22 @@ export interface Fairness {
 
 /** Why a request was not done. ``rule`` is the rule that forbids a move. */
 export interface Problem {
-  kind: string; // as in server/errors.py: invalid denied private unknown stale full conflict illegal …
+  // 
+  kind:
+    | "invalid"
+    | "denied"
+    | "private"
+    | "unknown"
+    | "stale"
+    | "full"
+    | "not_your_turn"
+    | "conflict"
+    | "too_large"
+    | "not_json"
+    | "illegal"
+    | "too_many"
+    | "unavailable"
+    | "broken";
   text: string;
   rule?: string; // default ""
   seq?: number | null; // stale: how long the log really is; default null
@@ -807,10 +914,25 @@ export interface Ack {
 }
 
 /** The move with this key was not played. */
-export interface Refused {
+export interface LiveRefused {
   match: string;
   key: string;
-  kind: string; // as in Problem
+  // 
+  kind:
+    | "invalid"
+    | "denied"
+    | "private"
+    | "unknown"
+    | "stale"
+    | "full"
+    | "not_your_turn"
+    | "conflict"
+    | "too_large"
+    | "not_json"
+    | "illegal"
+    | "too_many"
+    | "unavailable"
+    | "broken";
   text: string;
   rule?: string; // default ""
   seq?: number | null; // default null
@@ -843,7 +965,22 @@ export interface Pong {
 
 /** A frame could not be used. ``match`` if it was about one. */
 export interface LiveError {
-  kind: string;
+  // 
+  kind:
+    | "invalid"
+    | "denied"
+    | "private"
+    | "unknown"
+    | "stale"
+    | "full"
+    | "not_your_turn"
+    | "conflict"
+    | "too_large"
+    | "not_json"
+    | "illegal"
+    | "too_many"
+    | "unavailable"
+    | "broken";
   text: string;
   match?: string | null; // default null
 }
@@ -955,10 +1092,10 @@ export interface AckFrame {
   d: Ack;
 }
 
-/** The frame of Refused. */
+/** The frame of LiveRefused. */
 export interface RefusedFrame {
   t: "refused";
-  d: Refused;
+  d: LiveRefused;
 }
 
 /** The frame of LiveWhyAnswer. */

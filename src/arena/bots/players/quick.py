@@ -26,7 +26,7 @@ class Quick(Searcher):
     def choose(self, game: Game, states: npt.NDArray[Any], seat: int, rng_seed: int) -> int:
         """Return the action that did best in the worlds that fit what the seat knows."""
         value = mind(game).value
-        enough = value.QUICK if isinstance(value, contract.Quick) else ITERATIONS
+        enough = value.QUICK if isinstance(value, contract.QuickIterations) else ITERATIONS
         return self.within(iterations=enough).choose(game, states, seat, rng_seed)
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from arena.bots.mind import MOST_SEATS, Floats, Mind, seeded
-from arena.bots.search.settings import Settings
+from arena.bots.search.settings import SearchSettings
 
 NODE = np.dtype(
     [
@@ -63,7 +63,7 @@ class TreeArrays(NamedTuple):
     spread: Any  # count, sum and sum of squares of what all iterations came to for the seat that searches
 
 
-def new_run(of: Mind, weights: Floats, settings: Settings, seed: int) -> Run:
+def new_run(of: Mind, weights: Floats, settings: SearchSettings, seed: int) -> Run:
     """Return greedy players with a generator of their own."""
     rules = of.game.rules
     return Run(

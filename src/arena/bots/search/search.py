@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from arena.bots.mind import Floats, Mind, seeded
-from arena.bots.search.settings import Budget, Settings, settings_of
+from arena.bots.search.settings import Budget, SearchSettings, settings_of
 from arena.bots.search.tree import Tree
 from arena.engine.compiling import takeover
 
@@ -38,7 +38,7 @@ class Found(NamedTuple):
 
 def search(
     of: Mind, states: npt.NDArray[Any], seat: int, rng_seed: int, budget: Budget,
-    settings: Settings | None = None, weights: Floats | None = None,
+    settings: SearchSettings | None = None, weights: Floats | None = None,
 ) -> Found:  # fmt: skip
     """Search from a hidden state. With a number of iterations the result depends on nothing but the seed."""
     if takeover.waits(of.game.name):  # uncompiled it would take seconds, and somebody is waiting

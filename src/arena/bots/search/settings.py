@@ -10,7 +10,7 @@ from arena.engine.contract import Searched, SearchedLong
 LONG_SECONDS, LONG_ITERATIONS = 0.5, 5_000  # from either on a search is long, and a game may look farther ahead
 
 
-class Settings(NamedTuple):
+class SearchSettings(NamedTuple):
     """How to search. The order is the one ``loops/search.py`` reads."""
 
     explore: float = 2.0  # weight of what has been tried little, in standard deviations of what iterations came to
@@ -37,13 +37,13 @@ class Budget(NamedTuple):
         return (self.seconds or 0.0) >= LONG_SECONDS or (self.iterations or 0) >= LONG_ITERATIONS
 
 
-def settings_of(of: Mind, budget: Budget) -> Settings:
+def settings_of(of: Mind, budget: Budget) -> SearchSettings:
     """Return the settings for a game: those its ``value.py`` names in SEARCH, for a long search also those in LONG.
 
     A farther horizon tells more of a position, but each look at it is more uncertain and takes longer, which many
     iterations make up for.
     """
-    common = Settings()
+    common = SearchSettings()
     if isinstance(of.value, Searched):
         common = common._replace(**of.value.SEARCH)
     if budget.long and isinstance(of.value, SearchedLong):

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from arena.bots.mind import Floats, Mind
 from arena.bots.search.arrays import new_run, new_tree
-from arena.bots.search.settings import Budget, Settings
+from arena.bots.search.settings import Budget, SearchSettings
 
 CHUNK_SECONDS = 0.004  # how long to search between looks at the clock
 # Visits flow to the action that leads: its lead counts three times against what the time left would still bring. That
@@ -24,7 +24,14 @@ class Tree:
     """A tree and room to grow it in; each thread has its own."""
 
     def __init__(
-        self, of: Mind, states: npt.NDArray[Any], seat: int, settings: Settings, weights: Floats, most: int, seed: int
+        self,
+        of: Mind,
+        states: npt.NDArray[Any],
+        seat: int,
+        settings: SearchSettings,
+        weights: Floats,
+        most: int,
+        seed: int,
     ) -> None:
         self.of = of
         self.origin = states.copy()

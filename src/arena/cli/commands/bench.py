@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from arena.cli.terminal.given import GAME, JSON, OPTIONS, new_console, number_option, options_of
+from arena.cli.terminal.parameters import GAME, JSON, OPTIONS, new_console, number_option, options_of
 
 COLUMNS = (
     ("games_per_s", "games/s"), ("decisions_per_s", "decisions/s"), ("ns_per_decision", "ns/decision"),
@@ -52,11 +52,11 @@ def bench(games: tuple[Any, ...], options: tuple[str, ...], as_json: bool, secon
     for row in found:
         table.add_column(row["game"], justify="right")
     for key, title in COLUMNS:
-        table.add_row(title, *(told(row[key]) for row in found))
+        table.add_row(title, *(number_text(row[key]) for row in found))
     new_console().print(table)
 
 
-def told(value: float | None) -> str:
+def number_text(value: float | None) -> str:
     """Return a number as people read it."""
     if value is None:
         return "–"

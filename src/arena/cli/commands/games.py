@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from arena.cli.terminal.given import JSON, new_console, seats_told
+from arena.cli.terminal.parameters import JSON, new_console, seats_told
 
 
 @click.command()

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from arena.cli.terminal.given import GAME, new_console, number_option, options_of
+from arena.cli.terminal.parameters import GAME, new_console, number_option, options_of
 
 
 @click.group()

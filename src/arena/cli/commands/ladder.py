@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from arena.cli.terminal.given import GAME, JSON, OPTIONS, new_console, number_option, options_of
+from arena.cli.terminal.parameters import GAME, JSON, OPTIONS, new_console, number_option, options_of
 
 if TYPE_CHECKING:
-    from arena.lab.kept import Kept
+    from arena.lab.pair_file import PairFile
 
 
 @click.command()
@@ -48,7 +48,7 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
     """
     from arena.bots import bots as found
     from arena.lab.contest import player
-    from arena.lab.kept import Kept
+    from arena.lab.pair_file import PairFile
 
     names = list(dict.fromkeys(bots)) or found()
     if len(names) < 2:
@@ -57,12 +57,12 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
     game.complete(chosen)
     for name in names:
         player(name)
-    kept = Kept(keep, game, seconds) if keep else None
+    kept = PairFile(keep, game, seconds) if keep else None
     if kept and kept.others:
         click.echo(f"{keep}: {kept.others} pairs were played by other code and do not count", err=True)
     begun = time.perf_counter()
     results = played(game.name, chosen, names, matches, seconds, jobs, seed, kept)
-    report = told(names, results, seed)
+    report = report_of(names, results, seed)
     report = {
         "command": shlex.join(["arena", *sys.argv[1:]]), "game": game.name, "options": chosen, "matches": matches,
         "seed": seed, "seconds": seconds, "took": round(time.perf_counter() - begun, 1), **report,
@@ -74,7 +74,7 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
 
 
 def played(game: str, options: dict[str, Any], names: list[str], matches: int, seconds: float | None, jobs: int,
-           seed: int, kept: Kept | None) -> dict[tuple[str, str], list[Any]]:  # fmt: skip
+           seed: int, kept: PairFile | None) -> dict[tuple[str, str], list[Any]]:  # fmt: skip
     """Play everybody against everybody, with a progress bar; what is kept is not played again."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -99,7 +99,7 @@ def played(game: str, options: dict[str, Any], names: list[str], matches: int, s
     return results
 
 
-def told(names: list[str], results: dict[tuple[str, str], list[Any]], seed: int) -> dict[str, Any]:
+def report_of(names: list[str], results: dict[tuple[str, str], list[Any]], seed: int) -> dict[str, Any]:
     """Return results as plain data: each two bots, and each bot's Elo."""
     import numpy as np
 

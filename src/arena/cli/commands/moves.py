@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from arena.cli.main import Complaint
-from arena.cli.terminal.given import GAME, JSON, new_console, text_of
+from arena.cli.terminal.parameters import GAME, JSON, new_console, text_of
 
 
 @click.command()

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from arena.cli.main import Complaint
-from arena.cli.terminal.given import BOTS, GAME, OPTIONS, SEED, new_console, options_of, pace_option, seat_of, text_of
+from arena.cli.terminal.parameters import (
+    BOTS,
+    GAME,
+    OPTIONS,
+    SEED,
+    new_console,
+    options_of,
+    pace_option,
+    seat_of,
+    text_of,
+)
 
 if TYPE_CHECKING:
     from arena.engine.match import Match

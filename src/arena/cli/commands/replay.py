@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from arena.cli.terminal.given import new_console, pace_option, seat_of, text_of
+from arena.cli.terminal.parameters import new_console, pace_option, seat_of, text_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,49 +42,49 @@ class Film:
     """A match that is over or not, seen again."""
 
     def __init__(self, console: Console, match: Match, viewer: int | None) -> None:
+        from arena.cli.terminal.narrator import Narrator
         from arena.cli.terminal.screen import Screen
-        from arena.cli.terminal.telling import Teller
 
         self.console = console
         self.match = match
         self.viewer = viewer
         self.screen = Screen(console, match.game.table.board(match.options), viewer)
-        self.teller = Teller(match, viewer)
+        self.narrator = Narrator(match, viewer)
 
     @property
     def at_end(self) -> bool:
         """Return whether every event has been told."""
-        return self.teller.next >= len(self.match.log)
+        return self.narrator.next >= len(self.match.log)
 
     def forward(self) -> list[str]:
         """Tell the next decision, or the opening chance, with the chance that follows; return the sentences."""
-        told = [self.teller.tell_next()]
-        while not self.at_end and self.match.log[self.teller.next].kind == "chance":
-            told.append(self.teller.tell_next())
+        told = [self.narrator.tell_next()]
+        while not self.at_end and self.match.log[self.narrator.next].kind == "chance":
+            told.append(self.narrator.tell_next())
         return told
 
     def go_to(self, number: int) -> None:
         """Stand right after an event."""
-        from arena.cli.terminal.telling import Teller
+        from arena.cli.terminal.narrator import Narrator
 
         number = max(0, min(number, len(self.match.log)))
-        self.teller = Teller(self.match, self.viewer)
-        while self.teller.next < number:
-            self.teller.tell_next()
+        self.narrator = Narrator(self.match, self.viewer)
+        while self.narrator.next < number:
+            self.narrator.tell_next()
 
     def show(self) -> None:
         """Draw the table as it was."""
         from arena.cli.terminal.screen import Sight
 
-        place = f"event {self.teller.next} of {len(self.match.log)}"
-        self.screen.show(Sight(self.teller.look(), {}, [*self.teller.sentences, place], None, self.teller.fresh))
+        place = f"event {self.narrator.next} of {len(self.match.log)}"
+        self.screen.show(Sight(self.narrator.look(), {}, [*self.narrator.sentences, place], None, self.narrator.fresh))
 
     def run(self, pace: float) -> None:
         """Show everything at a pace; not on a terminal: every sentence, and the table at the end."""
         from arena.cli.terminal.panels import gathered
 
         while not self.at_end:
-            number = self.teller.next
+            number = self.narrator.next
             told = self.forward()
             if not self.console.is_terminal and pace:
                 self.console.print("\n".join(f"{number:>5}  {words}" for words in gathered(told)))
@@ -110,7 +110,7 @@ class Film:
                 self.go_to(stops[-1])
             elif asked.isascii() and asked.isdigit():
                 self.go_to(int(asked))
-                stops.append(self.teller.next)
+                stops.append(self.narrator.next)
             elif not self.at_end:
                 self.forward()
-                stops.append(self.teller.next)
+                stops.append(self.narrator.next)

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from arena.cli.main import Complaint
-from arena.cli.terminal.given import GAME, new_console
+from arena.cli.terminal.parameters import GAME, new_console
 
 
 @click.command()

@@ -6,7 +6,7 @@ import click
 
 from arena.cli.main import CONDITIONAL, FINE, Negative
 from arena.cli.printable import printable
-from arena.cli.terminal.given import text_of
+from arena.cli.terminal.parameters import text_of
 
 HINTS = {
     "unfair": "this record is not what was played, or the dice were bent",

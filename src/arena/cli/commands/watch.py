@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from arena.cli.main import Complaint
-from arena.cli.terminal.given import (
+from arena.cli.terminal.parameters import (
     BOTS,
     GAME,
     OPTIONS,
@@ -70,26 +70,26 @@ def watch(
 
 def watch_one(console: Console, match: Match, players: Players, viewer: int | None, pace: float) -> None:
     """Play one match and show it: move by move on a terminal, as sentences elsewhere, at pace 0 only its end."""
+    from arena.cli.terminal.narrator import Narrator
     from arena.cli.terminal.panels import gathered
     from arena.cli.terminal.screen import Screen, Sight
-    from arena.cli.terminal.telling import Teller
 
     screen = Screen(console, match.game.table.board(match.options), viewer)
-    teller = Teller(match, viewer, len(match.log))
+    narrator = Narrator(match, viewer, len(match.log))
     while not match.over:
         assert match.actor is not None
         match.play(match.actor, players.choose(match.actor))
         if not pace:
             continue
-        told = teller.tell()
+        told = narrator.tell()
         if console.is_terminal:
-            screen.show(Sight(match.look(viewer), players.titles, teller.sentences, None, teller.fresh))
+            screen.show(Sight(match.look(viewer), players.titles, narrator.sentences, None, narrator.fresh))
             time.sleep(pace)
         else:
             console.print("\n".join(gathered(told)))
     if not pace:
-        teller.skip()
-    screen.show(Sight(match.look(viewer), players.titles, teller.sentences, None, teller.fresh))
+        narrator.skip()
+    screen.show(Sight(match.look(viewer), players.titles, narrator.sentences, None, narrator.fresh))
 
 
 def write(file: str, record: str) -> None:

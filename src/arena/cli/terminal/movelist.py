@@ -21,7 +21,7 @@ LEAST_WORD = 3  # letters of a word worth looking for in sentences
 GAP = 2  # columns between moves in a row
 
 
-class Entry(NamedTuple):
+class NumberedMove(NamedTuple):
     """A move and its number."""
 
     number: int
@@ -47,7 +47,7 @@ class MoveList:
             button.id: button.title for button in view.buttons
         }
         self.entries = [
-            Entry(number, move, key.partition(":")[2] or key, titles.get(key, key))
+            NumberedMove(number, move, key.partition(":")[2] or key, titles.get(key, key))
             for number, (key, move) in enumerate(ordered, 1)
         ]
         self.query = ""
@@ -64,7 +64,7 @@ class MoveList:
         fits = fits or [entry.move for entry in self.entries if entry.move.text.lower() == text.lower()]
         return fits[0] if len(fits) == 1 else None
 
-    def matching(self, query: str) -> list[Entry]:
+    def matching(self, query: str) -> list[NumberedMove]:
         """Return the moves a person means: those of a group, else those that hold every word typed."""
         wanted = query.lower().split()
         own = [entry for entry in self.entries if [entry.key.lower()] == wanted]
@@ -84,7 +84,7 @@ class MoveList:
         if self.page >= self.pages:
             self.narrow("")
 
-    def shown(self) -> list[Entry]:
+    def shown(self) -> list[NumberedMove]:
         """Return the moves that are not narrowed away."""
         return self.matching(self.query) if self.query else self.entries
 
@@ -113,7 +113,7 @@ class MoveList:
         return rows
 
 
-def holds(entry: Entry, word: str) -> bool:
+def holds(entry: NumberedMove, word: str) -> bool:
     """Return whether a word begins within a move's notation, or, if it is no single sign, within what is said of it."""
     begins = re.compile(rf"(?<![a-z0-9]){re.escape(word)}")
     said = f"{entry.move.says} {entry.title}".lower() if len(word) >= LEAST_WORD else ""
@@ -128,10 +128,10 @@ def group_keys(moves: Sequence[Move]) -> list[str]:
     return [str(move.data.get("kind", "moves")) for move in moves]
 
 
-def gathered(entries: list[Entry]) -> dict[str, list[Entry]]:
+def gathered(entries: list[NumberedMove]) -> dict[str, list[NumberedMove]]:
     """Return the moves by group; groups of one in a row stand together."""
     sizes = Counter(entry.key for entry in entries)
-    groups: dict[str, list[Entry]] = {}
+    groups: dict[str, list[NumberedMove]] = {}
     current = ""
     for entry in entries:
         alone = sizes[entry.key] == 1
@@ -141,9 +141,9 @@ def gathered(entries: list[Entry]) -> dict[str, list[Entry]]:
     return groups
 
 
-def flow(entries: list[Entry], width: int) -> list[Text]:
+def flow(entries: list[NumberedMove], width: int) -> list[Text]:
     """Return moves side by side in even columns; where there is room for one column only, with what they do."""
-    cell = max(len(entry.words) + len(told(entry.move)) for entry in entries) + GAP
+    cell = max(len(entry.words) + len(effect_words(entry.move)) for entry in entries) + GAP
     columns = max(1, (width + GAP) // cell)
     single = columns == 1 or len(entries) == 1
     rows = []
@@ -160,22 +160,22 @@ def flow(entries: list[Entry], width: int) -> list[Text]:
     return rows
 
 
-def label_of(entry: Entry) -> Text:
+def label_of(entry: NumberedMove) -> Text:
     """Return a move as it stands in the list: number, notation, what it does to others."""
     label = Text(no_wrap=True)
     label.append(f"{entry.number:>3} ", "grey62")
     label.append(entry.move.text, "bold")
-    label.append(told(entry.move), "italic")
+    label.append(effect_words(entry.move), "italic")
     return label
 
 
-def told(move: Move) -> str:
+def effect_words(move: Move) -> str:
     """Return what a move does to whom, in a word or two: " bumps V"."""
     done = [(step.does, "" if step.seat is None else SEATS[step.seat].letter) for step in move.effects]
     return "".join(dict.fromkeys(f" {does.format(letter)}" for does, letter in done if does))
 
 
-def folded(entries: list[Entry], width: int) -> Text:
+def folded(entries: list[NumberedMove], width: int) -> Text:
     """Return a group that is too long to list as one line that says how to see it."""
     line = Text(no_wrap=True)
     line.append(f"{entries[0].number:>3}–{entries[-1].number} ", "grey62")

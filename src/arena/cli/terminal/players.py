@@ -21,14 +21,14 @@ class Players:
     def __init__(self, match: Match, names: Sequence[str], person: int | None, seed: int | None) -> None:
         from arena.bots import bot, bots
         from arena.bots.levels import NAMES
-        from arena.bots.names import called
+        from arena.bots.names import bot_names
 
         chosen = list(names) or [bots()[0] if person is None else NAMES[0]]  # who sits down is not to be overrun
         others = [seat for seat in range(match.seats) if seat != person]
         self.match = match
         self.bots: dict[int, Any] = {seat: bot(chosen[place % len(chosen)]) for place, seat in enumerate(others)}
         # by what everybody may know of the match: the promise of its dice
-        self.called = dict(zip(self.bots, called(match.dice.commitment, len(self.bots)), strict=True))
+        self.called = dict(zip(self.bots, bot_names(match.dice.commitment, len(self.bots)), strict=True))
         self.person = person
         self.seed = secrets.randbits(SEED_BITS) if seed is None else seed
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from arena.cli.terminal.board import legend
 from arena.cli.terminal.movelist import MoveList
+from arena.cli.terminal.narrator import Narrator
 from arena.cli.terminal.panels import gathered
 from arena.cli.terminal.players import Players
 from arena.cli.terminal.ready import between_moves
 from arena.cli.terminal.rulebook import near_rules, rule_text
 from arena.cli.terminal.screen import Screen, Sight
-from arena.cli.terminal.telling import Teller
 from arena.engine.compiling import takeover
 from arena.engine.errors import ArenaError, IllegalMove
 
@@ -55,8 +55,8 @@ class Session:
         self.seat = players.person
         self.pace = pace if console.is_terminal else 0.0
         self.screen = Screen(console, match.game.table.board(match.options), self.seat)
-        self.teller = Teller(match, self.seat)
-        self.teller.skip()
+        self.narrator = Narrator(match, self.seat)
+        self.narrator.skip()
         self.moves: MoveList | None = None
         self.message: list[str] = []
         self.saved = len(match.log)  # how much of the log needs no saving
@@ -98,7 +98,7 @@ class Session:
 
     def happened(self) -> None:
         """Tell what is new; the list of moves is another one now."""
-        told = self.teller.tell()
+        told = self.narrator.tell()
         self.moves = None
         if not self.console.is_terminal:
             self.console.print("\n".join(gathered(told)))
@@ -109,8 +109,8 @@ class Session:
         if self.moves is None and self.match.actor == self.seat:
             self.moves = MoveList(self.match.moves(), view)
         mine = self.moves if self.match.actor == self.seat else None
-        sentences = self.teller.sentences
-        self.screen.show(Sight(view, self.players.titles, sentences, mine, self.teller.fresh, self.message))
+        sentences = self.narrator.sentences
+        self.screen.show(Sight(view, self.players.titles, sentences, mine, self.narrator.fresh, self.message))
         self.message = []
 
     # --- what is typed ------------------------------------------------------------------------------------------

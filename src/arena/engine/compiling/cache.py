@@ -174,7 +174,7 @@ class Placed(CompileResultCacheImpl):  # type: ignore[misc]
     _locator_classes = (Place,)
 
 
-class Kept(FunctionCache):  # type: ignore[misc]
+class CompiledVersions(FunctionCache):  # type: ignore[misc]
     """The compiled versions of a function, kept for the next process if they can be."""
 
     _impl_class = Placed
@@ -197,4 +197,4 @@ class Kept(FunctionCache):  # type: ignore[misc]
 
 def kept(function: Any) -> Any:
     """Return the cache of a function whose folder Numba was told."""
-    return NullCache() if trouble else Kept(function)
+    return NullCache() if trouble else CompiledVersions(function)

@@ -43,7 +43,7 @@ UNDO = re.compile(r"undo ([0-9]{1,9})")
 HASH = re.compile(r"[0-9a-f]{64}")
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """One event as it is written down."""
 
     who: str  # * for chance, else the seat's letter
@@ -103,7 +103,7 @@ def result_of(match: Match) -> str:
     return " ".join(f"{x:g}" for x in match.payoffs) if match.over else "*"
 
 
-def take_apart(text: str) -> tuple[dict[str, str], list[Line]]:
+def take_apart(text: str) -> tuple[dict[str, str], list[RecordLine]]:
     """Split a record into its tags and events, and check that it is whole."""
     if not isinstance(text, str) or len(text) > MAX_RECORD:
         raise BadRecord(f"record: expected text of at most {MAX_RECORD} characters")
@@ -126,7 +126,7 @@ def take_apart(text: str) -> tuple[dict[str, str], list[Line]]:
         event = EVENT.fullmatch(line)
         if event is None or event[1] != str(number):
             raise BadRecord(f"record: expected event {number}, got {line[:60]!r}")
-        events.append(Line(event[2], event[3], None if event[4] is None else int(event[4])))
+        events.append(RecordLine(event[2], event[3], None if event[4] is None else int(event[4])))
     if len(events) != int(closing[1]):
         raise BadRecord(f"record: expected {closing[1]} events, got {len(events)}: is it truncated?")
     if hashlib.sha256(f"{body}\n".encode()).hexdigest() != closing[2]:
@@ -216,7 +216,7 @@ def tag_json(tags: dict[str, str], name: str) -> dict[str, Any]:
     return data
 
 
-def replay_event(match: Match, number: int, line: Line, likely: int | None = None) -> Event:
+def replay_event(match: Match, number: int, line: RecordLine, likely: int | None = None) -> Event:
     """Let one recorded event happen again; ``likely`` is the outcome the dice give, if that is known."""
     try:
         if line.roll is not None and (line.who != "*" or line.move.startswith("undo ")):
@@ -234,7 +234,7 @@ def replay_event(match: Match, number: int, line: Line, likely: int | None = Non
         raise kind(f"event {number} ({line.move[:60]!r}): {refused}", number) from refused
 
 
-def undo_again(match: Match, line: Line) -> Event:
+def undo_again(match: Match, line: RecordLine) -> Event:
     """Take back what a recorded undo took back, if it began at a decision of the seat it is written for."""
     undone = UNDO.fullmatch(line.move)
     if undone is None or int(undone[1]) >= len(match.log):

@@ -24,7 +24,7 @@ UNKNOWN = -1  # no set of seers
 class Moment:
     """The state of a match at one moment."""
 
-    __slots__ = ("_decides", "_hidden", "_seen", "_truth", "game", "seats", "seers", "states", "told")
+    __slots__ = ("_decides", "_hidden", "_seen", "_truth", "game", "public_story", "seats", "seers", "states")
 
     def __init__(self, game: Game, seats: int, states: States) -> None:
         self.game = game
@@ -35,7 +35,7 @@ class Moment:
         self._hidden: States | None = None  # as the spectator sees it, then as each seat does; made when needed
         self._seen: dict[int | None, Any] = {}  # the same for Python
         self.seers = UNKNOWN  # who may see what led here, once it is told: bit 0 a spectator, bit k + 1 seat k
-        self.told: Story | None = None  # how a spectator is told what led here
+        self.public_story: Story | None = None  # what led here, as a spectator is told it
 
     @property
     def truth(self) -> Any:
@@ -137,9 +137,9 @@ def sees(before: Moment, action: int, after: Moment, seat: int | None) -> bool:
 
 def story(before: Moment, action: int, after: Moment, seat: int | None) -> Story:
     """Return what an action did as a seat may tell it: as a spectator does, unless it is about the seat."""
-    if after.told is None:
-        after.told = own_story(before, action, after, None)
-    told = after.told
+    if after.public_story is None:
+        after.public_story = own_story(before, action, after, None)
+    told = after.public_story
     if seat is None or (told.about is not None and seat not in told.about):
         return told
     if seat in told.own:

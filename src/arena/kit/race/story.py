@@ -66,6 +66,6 @@ def roll_story(before: Any, action: Action, viewer: int | None, about: list[int]
     return Story(f"{says(turn, viewer, 'roll')}.", about=[turn]) if action.kind == TO_ROLL else None
 
 
-def told(sentence: str, steps: list[Step], after: Any, viewer: int | None) -> Story:
+def story_with_result(sentence: str, steps: list[Step], after: Any, viewer: int | None) -> Story:
     """Return a story that ends with the result, once there is one."""
     return Story(f"{sentence}. {result(after, viewer)}." if after.phase == ENDED else f"{sentence}.", steps)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from arena.engine.looks import SEATS, Button, Die, Piece, SeatView, View
+from arena.engine.verdicts import Refusals
 from arena.kit.race.places import Race, place_of, point_of
 from arena.kit.race.position import write
-from arena.kit.race.state import AIR, BEGIN, ENDED, MARBLES, ROLL
+from arena.kit.race.state import AIR, BASE, BEGIN, ENDED, FACES, MARBLES, ROLL, is_home
 from arena.kit.sides import winners_of
 from arena.kit.words import name_of, result, says
 
@@ -69,8 +71,11 @@ def helped(s: Any, viewer: int | None) -> str:
     return "" if s.user == s.turn else f" for {name_of(int(s.user), viewer)}"
 
 
-def waiting(s: Any, viewer: int | None) -> str:
-    """Return one sentence to the viewer while a roll is awaited, or once all is over; else nothing."""
+def waiting(s: Any, viewer: int | None, out: Any) -> str:
+    """Return one sentence to the viewer while a roll is awaited, or once all is over; else nothing.
+
+    ``out`` is the game's table of rolls that bring a marble out (``coming_out``).
+    """
     phase, turn = int(s.phase), int(s.turn)
     if phase == ENDED:
         return result(s, viewer)
@@ -78,5 +83,22 @@ def waiting(s: Any, viewer: int | None) -> str:
         return "The highest roll begins"
     if phase == ROLL:
         asked = "Your turn — tap the die" if turn == viewer else SEATS[turn].name
-        return f"{asked} to roll{helped(s, viewer)}"
+        return f"{asked} to roll{helped(s, viewer)}" + (needed(s, out) if turn == viewer else "")
     return f"{says(turn, viewer, 'roll')}{helped(s, viewer)} …" if phase == AIR else ""
+
+
+def needed(s: Any, out: Any) -> str:
+    """Return what brings a marble out, if the seat that uses the roll waits for nothing else; else nothing."""
+    marbles = s.marble[int(s.user)].tolist()
+    if BASE not in marbles or any(m != BASE and not is_home(s, m) for m in marbles):
+        return ""
+    rolls = [str(roll) for roll in range(1, FACES + 1) if out[roll] != BASE]
+    return f". You need a {' or '.join(rolls)} to come out."
+
+
+def stuck(s: Any, moves: list[int], verdict: Callable[[Any, int], int], verdicts: Refusals) -> str:
+    """Return why nothing moves after a roll, given a move of each marble: of one that is out, if there is any."""
+    progress = s.marble[int(s.user)].tolist()
+    marble = min(range(MARBLES), key=lambda m: (progress[m] == BASE, is_home(s, progress[m])))
+    _, sentence = verdicts[int(verdict(s, moves[marble]))]
+    return sentence

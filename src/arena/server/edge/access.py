@@ -53,10 +53,10 @@ async def at_table(server: Server, who: Who, match: str, browser: str, live: boo
     return At(server, room, room.known_as(browser), known, browser, live)
 
 
-async def told(at: At) -> At:
+async def caught_up(at: At) -> At:
     """Have the log told to somebody at a table; return who they are by then: seats come and go while it is told."""
     while True:
-        await at.room.told(at.role.seat)
+        await at.room.catch_up(at.role.seat)
         now = await at_table(at.server, Who.HERE, at.room.head.match, at.device, at.live)
         if now.room is at.room and now.role == at.role:
             return now

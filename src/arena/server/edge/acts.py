@@ -95,7 +95,7 @@ def acknowledged(asked: Any, done: Done) -> Told:
 
 def not_played(asked: Any, no: Problem) -> Told:
     """Return what tells a browser that its move was not played."""
-    return frames.Refused(asked.match, asked.key, no.kind, no.text, no.rule, no.seq)
+    return frames.LiveRefused(asked.match, asked.key, no.kind, no.text, no.rule, no.seq)
 
 
 def why_of(asked: Any, why: Why) -> Told:

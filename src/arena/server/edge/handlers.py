@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,18 +10,17 @@ from typing import TYPE_CHECKING
 
 from arena.engine import rulebook
 from arena.engine.looks import SEATS
-from arena.server.edge.access import At, at_table
-from arena.server.edge.access import told as log_told
+from arena.server.edge.access import At, at_table, caught_up
 from arena.server.edge.limits import cost_of
 from arena.server.errors import Refused
 from arena.server.hosting import advice, afterwards, lessons
 from arena.server.hosting.long_work import Work
-from arena.server.hosting.rooms import completed
-from arena.server.hosting.standings import newcomer, told
+from arena.server.hosting.rooms import complete_options
+from arena.server.hosting.standings import my_level, newcomer
 from arena.server.hosting.talk import PHRASES
 from arena.server.room.room import Room
 from arena.server.show.update import whole_update
-from arena.server.store import Row
+from arena.server.store import MatchRow, Search
 from arena.server.wire import answers, requests
 from arena.server.wire.act import Who
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("arena.handlers")
 LISTED = 50
+PAGE = 20  # of one's own matches
 NOTHING: Mapping[str, str] = MappingProxyType({})
 OPEN_FOR = 86_400_000  # ms after which an untouched table is no longer listed
 
@@ -66,7 +67,7 @@ async def rules(call: Call) -> answers.Rulebook:
 
 async def lesson(call: Call) -> bytes:
     """Return a game's lesson."""
-    return await lessons.told(await call.server.rooms.game(call.of.name))
+    return await lessons.lesson_json(await call.server.rooms.game(call.of.name))
 
 
 async def lesson_why(call: Call) -> answers.Why:
@@ -77,7 +78,7 @@ async def lesson_why(call: Call) -> answers.Why:
 async def preview(call: Call) -> answers.Preview:
     """Return the board for some options."""
     game = await call.server.rooms.game(call.of.name)
-    options = completed(game, call.body.options)
+    options = complete_options(game, call.body.options)
     return answers.Preview(game.table.board(options), game.teams(options), options)
 
 
@@ -110,7 +111,7 @@ async def choose_level(call: Call) -> answers.MyLevels:
 async def levels_of(call: Call) -> answers.MyLevels:
     """Return what a guest is told about the levels; nobody else's are read."""
     known, games = await call.server.rooms.standings.all(call.browser), call.server.shelf.games.values()
-    return answers.MyLevels([told(known.get(game.name) or newcomer(call.browser, game), game) for game in games])
+    return answers.MyLevels([my_level(known.get(game.name) or newcomer(call.browser, game), game) for game in games])
 
 
 async def lobby(call: Call) -> answers.Tables:
@@ -119,10 +120,22 @@ async def lobby(call: Call) -> answers.Tables:
     return table_rows(call, await call.server.store.lobby(after, LISTED))
 
 
-async def mine(call: Call) -> answers.Tables:
-    """Return the matches of a browser."""
-    store = call.server.store
-    return table_rows(call, await store.mine(call.browser, LISTED), await store.lent(call.browser))
+async def mine(call: Call) -> answers.MyTables:
+    """Return a page of the matches of a browser."""
+    store, asked, words = call.server.store, call.query, call.query.words.strip().casefold()
+    updated, _, match = asked.before.partition(".")
+    titled = tuple(game.name for game in call.server.shelf.games.values() if words in game.title.casefold())
+    search = Search((int(updated), match) if match else None, asked.only, asked.game, words, titled)
+    rows = await store.mine(call.browser, PAGE + 1, search)
+    more = rows[PAGE - 1] if len(rows) > PAGE else None
+    told = table_rows(call, rows[:PAGE], await store.lent(call.browser)).tables
+    return answers.MyTables(told, f"{more.summary.updated}.{more.head.match}" if more else "")
+
+
+async def hide(call: Call) -> answers.Hidden:
+    """Leave a match out of a browser's list, or put it back."""
+    await call.server.store.hide(call.browser, call.body.match, call.body.hidden)
+    return answers.Hidden(call.body.match, call.body.hidden)
 
 
 async def renew(call: Call) -> answers.Renewed:
@@ -135,7 +148,7 @@ async def renew(call: Call) -> answers.Renewed:
     return answers.Renewed(call.server.sign_out(call.holder))
 
 
-def table_rows(call: Call, rows: list[Row], lent: Mapping[str, str] = NOTHING) -> answers.Tables:
+def table_rows(call: Call, rows: list[MatchRow], lent: Mapping[str, str] = NOTHING) -> answers.Tables:
     """Return stored rows as people see them; one that makes no sense is left out, not the whole list.
 
     ``lent``: as whom the browser sits at some of them.
@@ -149,7 +162,7 @@ def table_rows(call: Call, rows: list[Row], lent: Mapping[str, str] = NOTHING) -
     return answers.Tables(told)
 
 
-def table_row(call: Call, row: Row, known_as: str) -> answers.TableRow:
+def table_row(call: Call, row: MatchRow, known_as: str) -> answers.TableRow:
     """Return a stored row as a browser sees it that is known there as itself or as a seat's owner."""
     head, summary = row.head, row.summary
     people, you = [], None
@@ -175,6 +188,8 @@ def table_row(call: Call, row: Row, known_as: str) -> answers.TableRow:
         summary.updated,
         you,
         you is not None and summary.actor == you and not people[you].substituted,
+        summary.winners if summary.over else None,
+        game.teams(head.options) if game else [],
     )
 
 
@@ -192,7 +207,7 @@ async def look(call: Call) -> answers.Update:
     cost, asker = cost_of(at.room.seq, call.query.since), call.browser if call.holder else call.address
     if not call.server.request_limit.take(asker, cost) or not call.server.address_limit.take(call.address, cost):
         raise Refused("too_many", "this log is long: ask less often, or since what you know")
-    at = await log_told(at)
+    at = await caught_up(at)
     room, who = at.room, at.role
     call.server.polled(room, who.seat)
     room.asked_by(call.address, who.seat)
@@ -202,8 +217,8 @@ async def look(call: Call) -> answers.Update:
 async def chances(call: Call) -> answers.Chances:
     """Return each team's chance to win."""
     at = await here(call)
-    told = advice.is_known(at.room, "evaluate", at.role.seat)
-    if not told and not call.server.chances_limit.take(call.address):  # a bot's thread is to think of it
+    known = advice.is_known(at.room, "evaluate", at.role.seat)
+    if not known and not call.server.chances_limit.take(call.address):  # a bot's thread is to think of it
         raise Refused("too_many", "too many chances at once: wait a little")
     return await advice.chances(at.room, call.server.players, at.role.seat)
 
@@ -232,6 +247,22 @@ async def replay(call: Call) -> bytes:
     if seat is not None and seat != who.seat and not room.table.over:
         raise Refused("denied", "until the match is over everybody sees it from the own seat only")
     return await worked(call, about("replay", room, seat))
+
+
+async def tale(call: Call) -> bytes:
+    """Return a match that is over in figures; thought about once for all who ask."""
+    room = (await here(call)).room
+    if room.match is None or not room.table.over:
+        raise Refused("conflict", room.frozen or "the match is not over: its story is not told yet")
+    if room.tale is None or (room.tale.done() and (room.tale.cancelled() or room.tale.exception())):
+        room.tale = asyncio.ensure_future(worked(call, about("tale", room)))
+    return await asyncio.shield(room.tale)
+
+
+async def series(call: Call) -> answers.Series:
+    """Return how the matches of a series went."""
+    room = (await here(call)).room
+    return afterwards.series(room.table, await call.server.store.series(room.head.match, LISTED))
 
 
 async def replay_record(call: Call) -> bytes:

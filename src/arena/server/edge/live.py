@@ -17,7 +17,7 @@ from msgspec import Struct
 from starlette.websockets import WebSocket
 
 from arena.engine.errors import ArenaError
-from arena.server.edge.access import at_table, told
+from arena.server.edge.access import at_table, caught_up
 from arena.server.edge.limits import Bucket, cost_of
 from arena.server.edge.origin import allowed
 from arena.server.edge.protocol import LINE, AbortableProtocol
@@ -38,8 +38,8 @@ TOO_MANY = 200  # frames above the rate after which a connection is closed
 CLOSE_POLICY = 1008
 
 
-class Look(Struct, eq=False):
-    """A connection's look at one table: the Viewer of a room."""
+class Subscription(Struct, eq=False):
+    """A connection that follows one table: the Viewer of a room."""
 
     connection: Connection
     seat: int | None
@@ -66,7 +66,7 @@ class Connection:
         self.browser = browser
         self.address = address
         self.holder = ""  # hash of the token it was made with
-        self.looks: dict[str, Look] = {}
+        self.subscriptions: dict[str, Subscription] = {}
         self.limit = Bucket(server.settings.message_rate, server.settings.message_burst)
         self.over_limit = 0
         self.queue: deque[bytes] = deque()
@@ -94,7 +94,7 @@ class Connection:
         self.cut()
         self.queue.clear()
         self.server.metrics.dropped.inc()
-        log.info("a reader fell behind", extra={"tables": list(self.looks)})
+        log.info("a reader fell behind", extra={"tables": list(self.subscriptions)})
 
     def cut(self) -> None:
         """Cut the line at once: nothing is sent any more, and no frame served that waits already."""
@@ -126,8 +126,8 @@ class Connection:
         finally:
             self.server.metrics.connections.dec()
             writer.cancel()
-            for match in list(self.looks):
-                self.look_away(match)
+            for match in list(self.subscriptions):
+                self.unsubscribe(match)
 
     async def read(self, writer: asyncio.Task[None]) -> None:
         """Take one frame after the other."""
@@ -176,39 +176,39 @@ class Connection:
             case Hello():
                 await self.hello(asked)
             case Bye():
-                self.look_away(asked.match)
+                self.unsubscribe(asked.match)
             case Ping():
                 self.tell(frames.Pong(asked.n))
 
     async def hello(self, d: Hello) -> None:
         """Begin to look at a table."""
-        if d.match not in self.looks and len(self.looks) >= MAX_TABLES:
+        if d.match not in self.subscriptions and len(self.subscriptions) >= MAX_TABLES:
             raise Refused("conflict", f"one connection looks at {MAX_TABLES} tables at most")
         at = await at_table(self.server, Who.HERE, d.match, self.browser, True)
         cost = cost_of(at.room.seq, d.since)
         if not self.limit.take(cost) or not self.server.address_limit.take(self.address, cost):
             raise Refused("too_many", "this log is long: come less often, or since what you know")
-        at = await told(at)
+        at = await caught_up(at)
         room, who = at.room, at.role
-        self.look_away(d.match)
+        self.unsubscribe(d.match)
         update = whole_update(room, who.seat, who.host, d.since, who.lent)
-        look = Look(self, who.seat, who.host, update.seq)
+        subscription = Subscription(self, who.seat, who.host, update.seq)
         self.tell(update)
-        self.looks[d.match] = look
-        room.viewers.add(look)
+        self.subscriptions[d.match] = subscription
+        room.viewers.add(subscription)
         room.asked_by(self.address, who.seat)
         self.server.came_or_went(room)
 
-    def look_away(self, match: str) -> None:
+    def unsubscribe(self, match: str) -> None:
         """Leave a room."""
-        look = self.looks.pop(match, None)
+        subscription = self.subscriptions.pop(match, None)
         room = self.server.rooms.rooms.get(match)
-        if look is None or room is None:
+        if subscription is None or room is None:
             return
-        room.viewers.discard(look)
+        room.viewers.discard(subscription)
         room.asked = room.wall.now()
-        if look.seat is not None:
-            room.left[look.seat] = room.wall.now()
+        if subscription.seat is not None:
+            room.left[subscription.seat] = room.wall.now()
         self.server.came_or_went(room)
 
     async def act(self, act: Act, asked: AtTable) -> None:

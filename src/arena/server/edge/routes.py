@@ -10,7 +10,7 @@ from arena.server.edge.acts import ACTS
 from arena.server.edge.http import Call, Handler
 from arena.server.wire import answers, lessons, requests
 from arena.server.wire.act import PROBLEMS, Act
-from arena.server.wire.api import Api, OfGame, OfMatch, ReplayQuery, Route, SinceQuery, Text
+from arena.server.wire.api import Api, MineQuery, OfGame, OfMatch, ReplayQuery, Route, SinceQuery, Text
 
 TABLE = "/api/matches/{match}"
 AT_TABLE: dict[str, Any] = {"of": OfMatch, "problems": PROBLEMS}
@@ -59,7 +59,10 @@ BEFORE = (
     post("/api/play-now", handlers.play_now, "Play against bots at once.", requests.PlayNow, answers.Created,
          problems=(404, 422), status=201, costs=10),
     get("/api/matches", handlers.lobby, "Public tables that are open or on.", answers.Tables),
-    get("/api/me/matches", handlers.mine, "The matches of this browser.", answers.Tables),
+    get("/api/me/matches", handlers.mine, "The matches of this browser, page by page.", answers.MyTables,
+        query=MineQuery),
+    post("/api/me/matches/hide", handlers.hide, "Leave a match out of one's list, or put it back.", requests.Hide,
+         answers.Hidden),
     get("/api/me/levels", handlers.my_levels, "How strong the bots are that Play now seats this browser against.",
         answers.MyLevels),
     post("/api/me/levels", handlers.choose_level, "Choose a level for Play now, or let it follow one's results.",
@@ -77,6 +80,10 @@ AFTER = (
         long=True),
     get(f"{TABLE}/replay", handlers.replay, "The match moment by moment.", answers.Replay, query=ReplayQuery,
         **AT_TABLE, costs=20, long=True),
+    get(f"{TABLE}/tale", handlers.tale, "The match in figures, once it is over: its course, hits, dice.", answers.Tale,
+        **AT_TABLE, costs=5, long=True),
+    get(f"{TABLE}/series", handlers.series, "How often who sits here has won, in this match and its rematches.",
+        answers.Series, of=OfMatch, problems=(403, 404)),
     post("/api/replay", handlers.replay_record, "Any record moment by moment.", requests.AskReplay, answers.Replay,
          problems=(422,), costs=20, long=True),
     get(f"{TABLE}/fairness", handlers.fairness, "What is needed to check the dice.", answers.Fairness, of=OfMatch,

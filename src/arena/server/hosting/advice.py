@@ -17,11 +17,11 @@ from arena.server.wire.answers import Chances, Hint, TeamChance
 
 if TYPE_CHECKING:
     from arena.engine.match import Match
-    from arena.server.hosting.bots import Players
+    from arena.server.hosting.bots import BotPool
     from arena.server.room.room import Room
 
 
-async def hint(room: Room, players: Players, seat: int) -> Hint:
+async def hint(room: Room, players: BotPool, seat: int) -> Hint:
     """Return a good move for a seat that decides now, and why."""
     expect_hints(room)
     if room.table.actor != seat:
@@ -32,7 +32,7 @@ async def hint(room: Room, players: Players, seat: int) -> Hint:
     return Hint(moved, told.action, told.why, round(told.chance, 3), list(told.poor), list(told.dangers))
 
 
-async def chances(room: Room, players: Players, seat: int | None) -> Chances:
+async def chances(room: Room, players: BotPool, seat: int | None) -> Chances:
     """Return each team's chance to win, as a seat (None: a spectator) can tell it."""
     expect_hints(room)
     moved, told = await advised(room, players, "evaluate", seat)
@@ -53,7 +53,7 @@ def is_known(room: Room, what: str, seat: int | None) -> bool:
     return room.advised.moved == room.past.moved and (what, seat) in room.advised.answers
 
 
-async def advised(room: Room, players: Players, what: str, seat: int | None) -> tuple[int, Any]:
+async def advised(room: Room, players: BotPool, what: str, seat: int | None) -> tuple[int, Any]:
     """Return how long the log was and what the adviser said of it, thought about once for all who ask."""
     assert room.match is not None
     if room.advised.moved != room.past.moved:

@@ -1,4 +1,4 @@
-"""A match afterwards: moment by moment, and the proof that its dice were fair.
+"""A match afterwards: moment by moment, told in figures, and the proof that its dice were fair.
 
 It may take long, so it runs in a process of its own (``long_work.py``).
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import cast
 
+from arena.analysis.course import course
 from arena.engine.fair.record import load_record
 from arena.engine.log import Walk, led_by, standing
 from arena.engine.looks import SEATS, Story
@@ -17,7 +18,17 @@ from arena.server.errors import Refused
 from arena.server.room.pledges import Pledges
 from arena.server.room.sentences import undo_sentence
 from arena.server.room.table import MOST_EVENTS, MOST_UNDOS, Table
-from arena.server.wire.answers import ChanceProof, FailedAttempt, Fairness, Replay, ReplayMoment, UndoProof
+from arena.server.store import MatchRow
+from arena.server.wire.answers import (
+    ChanceProof,
+    FailedAttempt,
+    Fairness,
+    Replay,
+    ReplayMoment,
+    Series,
+    Tale,
+    UndoProof,
+)
 
 OPENING = -1
 LONGEST = 6000  # frames: a longer match is cut, not refused
@@ -55,6 +66,28 @@ def replay(match: Match, seat: int | None, names: list[str], times: list[int] | 
         frames.append(ReplayMoment(event.seq, event.kind, event.seat, told.sentence, view, told.steps, undone, at))
     game = match.game
     return Replay(game.name, game.title, game.table.board(match.options), match.teams, names, seat, match.over, frames)
+
+
+def tale(match: Match, times: list[int]) -> Tale:
+    """Return a match that is over in figures."""
+    return Tale(match.look(None).turns, times[-1] - times[0] if times else 0, course(match))
+
+
+def series(table: Table, rows: list[MatchRow]) -> Series:
+    """Return how often each who sits at a table has won in the series of its matches.
+
+    Seats rotate from match to match: a person is known by the browser, a bot by its name.
+    """
+    here = [sitter.owner or sitter.name for sitter in table.sitters]
+    wins, played = [0] * len(here), 0
+    for row in rows:
+        people, winners = row.summary.people or [], row.summary.winners
+        if not row.summary.over or winners is None:
+            continue
+        played += 1
+        won = {people[seat]["owner"] or people[seat]["name"] for seat in winners if seat < len(people)}
+        wins = [count + (who in won) for count, who in zip(wins, here, strict=True)]
+    return Series(played, wins)
 
 
 def promised(table: Table) -> Fairness:

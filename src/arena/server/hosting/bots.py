@@ -26,7 +26,7 @@ class BotFailed(Exception):
     """A bot broke, or chose what is not legal: our mistake, to be seen and counted."""
 
 
-class Players:
+class BotPool:
     """The bots that can be given a seat."""
 
     def __init__(self, threads: int) -> None:

@@ -13,13 +13,14 @@ from collections.abc import Coroutine
 from typing import Any
 
 from arena.server.errors import Refused
-from arena.server.hosting.bots import BotFailed, Players
+from arena.server.hosting.bots import BotFailed, BotPool
 from arena.server.metrics import Metrics
 from arena.server.room.acts import give_up, pass_host_on, play, reveal_due
 from arena.server.room.room import Room
 from arena.server.room.seating import substitute
 from arena.server.room.table import MOST_EVENTS
 from arena.server.wall_clock import Alarm, Wall
+from arena.server.wire.kinds import TableKind
 
 log = logging.getLogger("arena.keeper")
 RESTS_AFTER = 60_000  # ms without anybody watching or asking after which bots play no further
@@ -30,7 +31,7 @@ class Keeper:
     """Looks after all rooms."""
 
     def __init__(
-        self, wall: Wall, players: Players, metrics: Metrics, pace: float, grace: float, reveal_within: float
+        self, wall: Wall, players: BotPool, metrics: Metrics, pace: float, grace: float, reveal_within: float
     ) -> None:
         self.wall = wall
         self.metrics = metrics
@@ -66,11 +67,11 @@ class Keeper:
         if due is not None:
             self.alarms[room] = self.wall.call_at(due[0], lambda: self._spawn(self._ring(room)))
 
-    def due(self, room: Room) -> tuple[int, str] | None:
+    def due(self, room: Room) -> tuple[int, TableKind] | None:
         """Return when the person who is to decide loses the seat to a bot if nothing happens, and why."""
         seat, clocks = room.table.decider, room.table.clocks
         assert seat is not None
-        reasons = []
+        reasons: list[tuple[int, TableKind]] = []
         if clocks.deadline is not None:
             reasons.append((clocks.deadline, "timeout"))
         others_wait = any(room.online(other) for other in room.table.people() if other != seat)

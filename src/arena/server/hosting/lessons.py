@@ -14,12 +14,12 @@ from arena.server.errors import Refused
 from arena.server.wire import lessons
 from arena.server.wire.answers import Why
 
-__all__ = ["has_lesson", "told", "why"]
+__all__ = ["has_lesson", "lesson_json", "why"]
 
 encoded: dict[Game, bytes] = {}
 
 
-async def told(game: Game) -> bytes:
+async def lesson_json(game: Game) -> bytes:
     """Return a game's lesson as JSON."""
     expect_lesson(game)
     if game not in encoded:

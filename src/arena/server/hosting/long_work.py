@@ -12,13 +12,14 @@ import logging
 import os
 import struct
 import sys
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from arena.server.errors import STOPPING, Refused
 from arena.server.hosting.turns import Turns
 from arena.server.store import Entry, Head
+from arena.server.wire.kinds import RefusalKind
 
 log = logging.getLogger("arena.long_work")
 WAITING = 4  # of one address
@@ -40,7 +41,7 @@ class Outcome(msgspec.Struct):
     """What it came to: an answer as JSON or text, or why not."""
 
     answer: bytes = b""
-    kind: str = ""
+    kind: RefusalKind | Literal[""] = ""
     text: str = ""
 
 

@@ -39,9 +39,11 @@ def done(work: Work) -> bytes:
         return match.record().encode()
     if work.what == "fairness":
         return msgspec.json.encode(afterwards.fairness(match, table))
+    times = [past.event(number).at for number in range(len(past.seqs))]
+    if work.what == "tale":
+        return msgspec.json.encode(afterwards.tale(match, times))
     assert work.what == "replay"
     names = [sitter.name for sitter in table.sitters]
-    times = [past.event(number).at for number in range(len(past.seqs))]
     return msgspec.json.encode(afterwards.replay(match, work.seat, names, times))
 
 

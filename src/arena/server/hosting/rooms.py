@@ -15,10 +15,10 @@ from arena.engine.errors import BadOption
 from arena.engine.fair.dice import SEED_BYTES
 from arena.engine.game import Game
 from arena.server.errors import Refused
-from arena.server.hosting.bots import Players
+from arena.server.hosting.bots import BotPool
 from arena.server.hosting.keeper import Keeper
 from arena.server.hosting.shelf import Shelf
-from arena.server.hosting.standings import Standings, seated
+from arena.server.hosting.standings import Standings, bot_against
 from arena.server.metrics import Metrics
 from arena.server.room import clocks
 from arena.server.room.acts import GUEST, clean, start_if_fixed
@@ -33,6 +33,7 @@ from arena.server.show.update import TALK_KEPT
 from arena.server.store import Head, Store, StoreFailed
 from arena.server.wall_clock import Wall
 from arena.server.wire import answers, requests
+from arena.server.wire.kinds import RefusalKind
 
 log = logging.getLogger("arena.rooms")
 SWEEP = 5_000  # ms between two looks for what is due
@@ -51,7 +52,7 @@ class Rooms:
         store: Store,
         shelf: Shelf,
         wall: Wall,
-        players: Players,
+        players: BotPool,
         keeper: Keeper,
         broadcast: Broadcast,
         metrics: Metrics,
@@ -67,7 +68,7 @@ class Rooms:
         self.opened = wall.now()
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
-        self.set_aside: dict[str, tuple[str, str]] = {}  # matches that cannot be opened: the refusal; not tried again
+        self.set_aside: dict[str, tuple[RefusalKind, str]] = {}  # why matches cannot be opened; not tried again
 
         self.asleep: set[str] = set()  # matches of older rules: nothing can be due there
         self.lending = asyncio.Lock()  # of seats to second devices (devices.py)
@@ -101,7 +102,7 @@ class Rooms:
             self._put_aside(match, "unavailable", "this match cannot be read; who runs the server has been told")
             raise Refused(*self.set_aside[match]) from wrong
 
-    def _put_aside(self, match: str, kind: str, text: str) -> None:
+    def _put_aside(self, match: str, kind: RefusalKind, text: str) -> None:
         """Open a match no more until the server is started again."""
         self.set_aside[match] = (kind, text)
         self.metrics.set_aside.set(len(self.set_aside))
@@ -200,10 +201,10 @@ class Rooms:
     async def play_now(self, browser: str, wish: requests.PlayNow) -> answers.Created:
         """Set up a table against bots: those asked for, or those this guest is to be seated against."""
         game = await self.game(wish.game)
-        seats = len(game.teams(completed(game, wish.options)))
+        seats = len(game.teams(complete_options(game, wish.options)))
         bot, level, rung = self.players.name(wish.bot), "", None
         if wish.bot is None:
-            bot, level, rung = seated(await self.standings.of(browser, game), game)
+            bot, level, rung = bot_against(await self.standings.of(browser, game), game)
         plans = [requests.SeatPlan("me"), *(requests.SeatPlan("bot") for _ in range(seats - 1))]
         plan = requests.CreateMatch(
             wish.game, wish.options, plans, stand_in=level or bot, name=wish.name, pledge=wish.pledge
@@ -218,7 +219,7 @@ class Rooms:
         ``usual`` sits where a bot is to sit and none was named. With a ``rung`` the result moves the host's standing.
         """
         game = await self.game(wish.game)
-        options = completed(game, wish.options)
+        options = complete_options(game, wish.options)
         if wrong := clocks.check(wish.clock):
             raise Refused("illegal", wrong)
         sitters = self._sitters(len(game.teams(options)), browser, wish, usual or Sitter("bot", bot=LEVELS[0]))
@@ -299,7 +300,7 @@ class Rooms:
             head = room.head
             settings = head.settings
             if settings.get("rung") is not None and browser == head.host:  # the same bots, as strong as it is right now
-                bot, level, rung = seated(await self.standings.of(browser, room.game), room.game)
+                bot, level, rung = bot_against(await self.standings.of(browser, room.game), room.game)
                 sitters = [replace(s, bot=bot, level=level) if s.kind == "bot" else s for s in sitters]
                 settings = {**settings, "rung": rung, "stand_in": level}
             host = browser if room.table.seat_of(room.host) is None else room.host  # who is quickest gains nothing
@@ -310,7 +311,7 @@ class Rooms:
             return new
 
 
-def completed(game: Game, options: requests.Options) -> dict[str, str | int]:
+def complete_options(game: Game, options: requests.Options) -> dict[str, str | int]:
     """Return a game's options with defaults filled in; refuse what it does not offer."""
     try:
         return game.complete(options)

@@ -112,7 +112,7 @@ def result(room: Room) -> bool | None:
     return None if payoff > 0.0 and helped else payoff > 0.0
 
 
-def seated(standing: Standing, game: Game) -> tuple[str, str, int | None]:
+def bot_against(standing: Standing, game: Game) -> tuple[str, str, int | None]:
     """Return the bot a guest is to be seated against, the level it is known by, and the rung if results move it."""
     if standing.chosen is not None:
         mine = levels(game)
@@ -122,8 +122,8 @@ def seated(standing: Standing, game: Game) -> tuple[str, str, int | None]:
     return rungs.bot_at(game, rung), rungs.level_at(game, rung).name, rung
 
 
-def told(standing: Standing, game: Game) -> MyLevel:
+def my_level(standing: Standing, game: Game) -> MyLevel:
     """Return what a guest is told about it."""
-    _, level, rung = seated(standing, game)
+    _, level, rung = bot_against(standing, game)
     moved = (standing.moved > 0) - (standing.moved < 0)
     return MyLevel(game.name, level, rung is None, standing.match, moved)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from typing import Literal
 
 from arena.engine.errors import ArenaError, IllegalMove, MoveError, NotYourTurn
 from arena.engine.fair.dice import SEED_BYTES, pledge_of
@@ -48,7 +49,7 @@ async def play(
         try:
             draft.play(seat, action, bot, key)
         except MoveError as refused:
-            raise told(refused, room) from refused
+            raise server_refusal(refused, room) from refused
         return await room.commit(draft)
 
 
@@ -124,7 +125,7 @@ async def leave(room: Room, seat: int) -> Done:
         return await room.commit(draft)
 
 
-def free(room: Room, draft: Draft, seat: int, how: str) -> None:
+def free(room: Room, draft: Draft, seat: int, how: Literal["left", "removed"]) -> None:
     """Free a seat before the start in a draft; a bot has it from now on if its person wore the table down."""
     if draft.table.revealing:  # who goes now may have seen what others showed
         set_up_anew(draft, [seat])
@@ -358,7 +359,7 @@ def expect_person(room: Room, seat: int) -> None:
         raise Refused("conflict", "a bot stands in for you: take your seat back first")
 
 
-def told(refused: ArenaError, room: Room) -> Refused:
+def server_refusal(refused: ArenaError, room: Room) -> Refused:
     """Return an engine's refusal as the server's."""
     if isinstance(refused, IllegalMove):
         return Refused("illegal", refused.text, refused.rule)

@@ -15,7 +15,7 @@ from msgspec import Raw, Struct
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from arena.engine.log import Event, Step
+from arena.engine.log import Event, WalkStep
 from arena.engine.looks import Board, View
 from arena.engine.match import Match
 from arena.engine.moments.moment import Moment
@@ -24,11 +24,12 @@ from arena.server.room.restore import Restored
 from arena.server.room.seating import known_as
 from arena.server.room.sentences import sentence
 from arena.server.room.table import GAME_KINDS, MOST_EVENTS, MOST_OF, Sitter, Table, after
-from arena.server.room.teller import SLICE, Moments, Teller, Told
+from arena.server.room.teller import SLICE, Moments, StepLine, Teller
 from arena.server.store import Conflict, Entry, Said, Store, StoreFailed, Summary
 from arena.server.wall_clock import Wall
 from arena.server.wire.answers import Done
 from arena.server.wire.frames import TOLD, LiveError
+from arena.server.wire.kinds import ProblemKind, TableKind
 
 ASKS_WITHIN = 30_000  # ms: who polls more often than this counts as here
 REMOVED = "the host has removed you from this table"
@@ -68,7 +69,7 @@ class Draft(Struct):
     sentences: list[str]
     moments: Moments
 
-    def note(self, kind: str, seat: int | None = None, **data: Any) -> None:
+    def note(self, kind: TableKind, seat: int | None = None, **data: Any) -> None:
         """Add something that happened at the table; refuse what happened there too often already."""
         if seat is not None and self.table.done.get((kind, seat), 0) >= MOST_OF.get(kind, MOST_EVENTS):
             raise Refused("conflict", f"that was done {MOST_OF[kind]} times on this seat: it is enough")
@@ -78,6 +79,7 @@ class Draft(Struct):
         self, event: Event, bot: str | None = None, key: str | None = None, data: dict[str, Any] | None = None
     ) -> None:
         """Add something that happened in the match."""
+        assert event.kind != "opening"
         happened = (event.kind, event.seat, event.action, event.roll, event.undoes)
         self._add(Entry(self.seq, self.at, *happened, bot, key, data))
 
@@ -106,7 +108,7 @@ class Draft(Struct):
 
     def _remember(self, event: Event, before: Moment) -> None:
         assert self.match is not None
-        self.moments[event.seq] = Told(Step(event, before, self.match.now))
+        self.moments[event.seq] = StepLine(WalkStep(event, before, self.match.now))
 
     def _add(self, entry: Entry) -> None:
         self.sentences.append("" if entry.kind in GAME_KINDS else sentence(entry, self.table))
@@ -135,9 +137,10 @@ class Room:
         self.asker = ""  # the address they asked from: whose turn it is when bots of many rooms want to think
         self.watchers: set[str] = set()  # browsers known to be allowed to watch
         self.devices: dict[str, str] = {}  # browsers that sit here as somebody else: by a private link of that seat
+        self.tale: asyncio.Future[bytes] | None = None  # told in figures, once it is over and somebody asked
         self.tellers: dict[int | None, Teller] = {}
         self.moments: Moments = {}  # around the latest events, for tellers that are up to date
-        self.told_by: tuple[int, bool] | None = None  # the last decision, and whether it told anybody anything
+        self.last_reveals: tuple[int, bool] | None = None  # the last decision, and whether it told anybody anything
         self.talk: list[Said] | None = None  # None: not read from the store yet
         self.changed: Callable[[Room], None] = lambda room: None  # told after each commit
         self.broken = False  # another writer was faster: this copy of the match is not to be used any more
@@ -222,7 +225,8 @@ class Room:
             if private:
                 self.viewers.discard(viewer)
             if private or (removed and had is not None):
-                kind, text = "private" if private else "denied", REMOVED if removed else "you have left this table"
+                kind: ProblemKind = "private" if private else "denied"
+                text = REMOVED if removed else "you have left this table"
                 viewer.send(encode(TOLD[LiveError](LiveError(kind, text, self.head.match))))
 
     def known_as(self, browser: str) -> str:
@@ -256,7 +260,10 @@ class Room:
             due = draft.at  # a bot is to move; elsewhere it rests until somebody comes
         if table.revealing:
             due = draft.at  # somebody may not reveal
-        short = Summary(table.started, table.over, table.actor, due, draft.at)
+        winners = None
+        if table.over and draft.match is not None:
+            winners = [seat for seat, paid in enumerate(draft.match.payoffs) if paid > 0]
+        short = Summary(table.started, table.over, table.actor, due, draft.at, winners)
         if table.sitters is self.table.sitters and self.past.entries:
             return short
         owners = {seat: sitter.owner for seat, sitter in enumerate(table.sitters) if sitter.owner is not None}
@@ -311,7 +318,7 @@ class Room:
         while self.moments and (first := next(iter(self.moments))) < told:
             del self.moments[first]
 
-    async def told(self, seat: int | None) -> None:
+    async def catch_up(self, seat: int | None) -> None:
         """Have a perhaps long log told to a seat, and what its moves would do, without keeping others waiting."""
         teller = self.tellers.setdefault(seat, Teller(seat))
         while not teller.tell(self.match, self.past, self.moments, perf_counter() + SLICE):

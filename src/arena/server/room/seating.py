@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from arena.bots import UnknownBot, bot
-from arena.bots.names import called
+from arena.bots.names import bot_names
 from arena.server.room.table import Sitter, Table
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def with_bots(match: str, sitters: list[Sitter]) -> list[Sitter]:
     """Return the sitters of a new table with a name for every bot that has none."""
     nameless = [seat for seat, sitter in enumerate(sitters) if sitter.kind == "bot" and not sitter.name]
     named = list(sitters)
-    names = called(match, len(nameless), [sitter.name for sitter in sitters])
+    names = bot_names(match, len(nameless), [sitter.name for sitter in sitters])
     for seat, name in zip(nameless, names, strict=True):
         old = sitters[seat]
         named[seat] = Sitter("bot", None, name, old.bot, level=old.level)
@@ -26,7 +26,7 @@ def with_bots(match: str, sitters: list[Sitter]) -> list[Sitter]:
 def new_name(match: str, table: Table) -> str:
     """Return a name for one more bot at a table."""
     names = [name for sitter in table.sitters for name in (sitter.name, sitter.substitute)]
-    return called(match, 1, names)[0]
+    return bot_names(match, 1, names)[0]
 
 
 def substitute(room: Room) -> dict[str, Any]:

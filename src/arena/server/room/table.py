@@ -22,31 +22,6 @@ MOST_OF = {"joined": 50, "renamed": 20, "back": 100, "undo_asked": 200}
 MOST_UNDOS = 500  # decisions taken back in a match
 Counted = TypeVar("Counted")
 GAME_KINDS = frozenset(("move", "chance", "undo"))
-KINDS = {  # entries that are no game events, and what their data holds
-    "created": "seats: kind, owner, name, bot, level of each; pledges: of the seats that have said what they add;"
-    " kept: ms for which the seats of a rematch wait for their owners",
-    "host": "owner: the host of a rematch has not come, and this one is the host from now on",
-    "joined": "owner, name, pledge",
-    "taken_over": "owner, name: of who takes a bot's seat while the match is on",
-    "left": "bot, name: of the bot that stands in, once the match is on and can be played",
-    "removed": "by the host, before the start",
-    "replaced": "bot, name: the host did not wait for the owner any longer",
-    "renamed": "name",
-    "seated": "bot, name",
-    "nonce": "nonce: words given freely, before there were pledges",
-    "pledged": "pledge: hash of a nonce; None: the seat adds nothing to the dice",
-    "revealed": "nonce: the one pledged",
-    "anew": "seed: the new secret of the dice, missing: the seats that did not reveal",
-    "started": "",
-    "away": "bot, name: the owner was gone too long",
-    "timeout": "bot, name: the owner's time is over",
-    "back": "",
-    "bot_failed": "bot: it could not choose, and the next move is any",
-    "undo_asked": "of: the seats that must agree",
-    "undo_answered": "agree",
-    "rematch": "match",
-    "resumed": "",
-}
 
 
 class Sitter(Struct, frozen=True):

@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from arena.engine.log import Log, Step, Walk, undone
+from arena.engine.log import Log, Walk, WalkStep, undone
 from arena.engine.looks import SEATS
 from arena.engine.match import Match
 from arena.engine.moments.moment import story
@@ -25,14 +25,14 @@ ANIMATED = 64  # steps of older lines are forgotten: nobody animates them any mo
 BLOCK = 256  # older lines are kept as JSON too, so many together: a long log is asked for again and again
 
 
-class Told(Struct):
+class StepLine(Struct):
     """An event with the moments around it, and its line for all who are told the same."""
 
-    step: Step
+    step: WalkStep
     line: LogLine | None = None
 
 
-Moments = dict[int, Told]  # by the number of the event
+Moments = dict[int, StepLine]  # by the number of the event
 
 
 class Past:
@@ -127,20 +127,20 @@ class Teller:
 
     def _event(self, match: Match, entry: Entry, moments: Moments) -> LogLine:
         assert entry.action is not None
-        known = moments.get(self.events) or Told(self._walked(match.log))
+        known = moments.get(self.events) or StepLine(self._walked(match.log))
         _, before, after = known.step
         told = story(before, entry.action, after, self.seat)
-        if told is after.told and known.line is not None:
+        if told is after.public_story and known.line is not None:
             return known.line
         line = LogLine(
             entry.seq, entry.at, entry.kind, told.sentence, entry.seat, entry.bot is not None, self.events,
             steps=told.steps,
         )  # fmt: skip
-        if told is after.told:
+        if told is after.public_story:
             known.line = line
         return line
 
-    def _walked(self, log: Log) -> Step:
+    def _walked(self, log: Log) -> WalkStep:
         """Return the next event of an old log with the moments around it."""
         if self.walk is None or self.walk.next != self.events:
             self.walk = Walk(log, self.events)

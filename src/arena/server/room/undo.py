@@ -57,8 +57,8 @@ def why_not(room: Room, seat: int, asks: list[int]) -> str:
 
 def told_something(room: Room, match: Match, last: Event) -> bool:
     """Return whether the match's last decision may have told anybody anything; found out once."""
-    if room.told_by is None or room.told_by[0] != last.seq:
+    if room.last_reveals is None or room.last_reveals[0] != last.seq:
         assert last.action is not None and last.seat is not None
         before = match.log.before(last.seq)
-        room.told_by = (last.seq, reveals(match.game, match.seats, before.states, last.action, last.seat))
-    return room.told_by[1]
+        room.last_reveals = (last.seq, reveals(match.game, match.seats, before.states, last.action, last.seat))
+    return room.last_reveals[1]

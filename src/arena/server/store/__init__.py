@@ -12,6 +12,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from arena.server.wire.kinds import LogKind
+
 
 class Conflict(Exception):
     """Somebody else appended at this seq first; nothing was written."""
@@ -44,7 +46,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
 
     seq: int
     at: int  # ms
-    kind: str  # move chance undo, or one of table.KINDS
+    kind: LogKind
     seat: int | None = None
     action: int | None = None
     roll: int | None = None  # chance: which outcome of the fair dice
@@ -62,16 +64,30 @@ class Summary(Struct, frozen=True, gc=False):
     actor: int | None  # the seat that decides now
     due: int | None  # ms: when the room must act even if nobody comes: a clock runs out, a bot is to move
     updated: int  # ms
+    winners: list[int] | None = None  # seats, once it is over; None: as before, or not known
     people: list[dict[str, Any]] | None = None  # wire.Person per seat; None: as before
     owners: dict[int, str] | None = None  # seat -> hash of the browser; None: as before
 
 
-class Row(Struct, frozen=True):
+class MatchRow(Struct, frozen=True):
     """A match in a list."""
 
     head: Head
     summary: Summary
     seq: int
+
+
+class Search(Struct, frozen=True):
+    """Which of somebody's matches are looked for; what is empty does not matter."""
+
+    before: tuple[int, str] | None = None  # when the last one known was touched (ms), and which it was
+    only: str = ""  # on, over
+    game: str = ""
+    words: str = ""  # casefolded: in a name, or in the table's title
+    titled: tuple[str, ...] = ()  # games that have the words in theirs
+
+
+ANY = Search()
 
 
 class Said(Struct, frozen=True):
@@ -166,11 +182,17 @@ class Store(Protocol):
     async def standings(self, browser: str) -> list[Standing]:
         """Return where a guest stands, in every game played so far."""
 
-    async def lobby(self, after: int, limit: int) -> list[Row]:
+    async def lobby(self, after: int, limit: int) -> list[MatchRow]:
         """Return public matches that are not over and were touched after a moment (ms), open ones first."""
 
-    async def mine(self, owner: str, limit: int) -> list[Row]:
-        """Return the matches in which a browser has a seat, the latest first."""
+    async def mine(self, owner: str, limit: int, search: Search = ANY) -> list[MatchRow]:
+        """Return the matches in which a browser has a seat and which it has not hidden, the latest first."""
+
+    async def hide(self, browser: str, match: str, hidden: bool) -> None:
+        """Leave a match in which a browser has a seat out of its list, or put it back; others' are let alone."""
+
+    async def series(self, match: str, limit: int) -> list[MatchRow]:
+        """Return a match and its rematches, from either end, the latest first."""
 
     async def due(self, before: int, limit: int) -> list[str]:
         """Return the matches whose room must act before a moment (ms), the most urgent first."""

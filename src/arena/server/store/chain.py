@@ -14,17 +14,17 @@ import msgspec
 from arena.server.store import Damaged
 
 BEGINNING = ""
-Row = tuple[Any, ...]  # an entry's columns: match, seq, at, kind, seat, action, roll, undoes, bot, key, data
+EntryRow = tuple[Any, ...]  # an entry's columns: match, seq, at, kind, seat, action, roll, undoes, bot, key, data
 COLUMNS = "match, seq, at, kind, seat, action, roll, undoes, bot, key, data"
 encode = msgspec.json.Encoder().encode
 
 
-def link(before: str, row: Row) -> str:
+def link(before: str, row: EntryRow) -> str:
     """Return the chain after an entry, given the one before it."""
     return hashlib.sha256(before.encode() + encode(row)).hexdigest()[:32]
 
 
-def expect_whole(rows: list[Row], length: int) -> None:
+def expect_whole(rows: list[EntryRow], length: int) -> None:
     """Refuse entries (each with its chain at the end) that are not what was written, or not all of it."""
     if len(rows) != length:
         raise Damaged(f"{length} entries were written, {len(rows)} are there")

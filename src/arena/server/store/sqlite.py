@@ -21,9 +21,26 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from arena.server.store import Conflict, Entry, Head, Row, Said, Standing, StoreFailed, Summary, chain
+from arena.server.store import ANY, Conflict, Entry, Head, MatchRow, Said, Search, Standing, StoreFailed, Summary, chain
+from arena.server.store.database_file import DatabaseFile
 from arena.server.store.migrations import migrations, missing
-from arena.server.store.owned_file import OwnedFile
+from arena.server.store.rows import (
+    HEAD_COLUMNS,
+    HIDE,
+    MINE,
+    ROW_COLUMNS,
+    SERIES,
+    SERIES_ROWS,
+    SHOW,
+    entry_of,
+    entry_row,
+    folded,
+    head_of,
+    mine_values,
+    row_of,
+    summary_row,
+    to_json,
+)
 
 log = logging.getLogger("arena.store")
 Answer = TypeVar("Answer")
@@ -40,23 +57,12 @@ INSERT_ENTRIES = """
            value ->> 8, value ->> 9, value ->> 10, value ->> 11
     FROM json_each(?)
 """
-SERIES = """
-    WITH RECURSIVE series (match) AS (
-        SELECT ?
-        UNION SELECT data ->> 'match' FROM series JOIN entries INDEXED BY entries_rematch USING (match)
-            WHERE kind = 'rematch' AND json_valid(data)
-        UNION SELECT entries.match FROM series JOIN entries
-            ON CASE WHEN json_valid(data) THEN data ->> 'match' END = series.match WHERE kind = 'rematch'
-    )
-    SELECT match FROM series
-"""
 UPDATE_SUMMARIES = """
     UPDATE matches SET seq = j.value ->> 1, started = j.value ->> 2, over = j.value ->> 3, actor = j.value ->> 4,
-                       due = j.value ->> 5, updated = j.value ->> 6, people = coalesce(j.value ->> 7, people)
+                       due = j.value ->> 5, updated = j.value ->> 6, people = coalesce(j.value ->> 7, people),
+                       winners = coalesce(j.value ->> 8, winners)
     FROM json_each(?) AS j WHERE match = j.value ->> 0
 """
-HEAD_COLUMNS = "matches.match, game, rules_version, options, settings, seed, host, public, created"
-ROW_COLUMNS = f"{HEAD_COLUMNS}, seq, started, over, actor, due, updated, people"
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -87,7 +93,7 @@ class SqliteStore:
         self.handed = 0.0  # when the writer was last handed a batch, by the loop's clock
         self.took: Callable[[float], None] = lambda seconds: None  # told after every commit, as is ...
         self.shared: Callable[[int], None] = lambda writes: None  # ... how many writes shared it
-        self._file: OwnedFile | None = None
+        self._file: DatabaseFile | None = None
         self._tails = chain.Tails()  # the writer's
         self._writer: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(READERS, "store-read")
@@ -119,11 +125,12 @@ class SqliteStore:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA busy_timeout = 10000")
+        connection.create_function("folded", 1, folded, deterministic=True)
         self._opened.append(connection)
         return connection
 
     def _prepare(self) -> None:
-        self._file = OwnedFile(self.path)
+        self._file = DatabaseFile(self.path)
         connection = self._connect()
         connection.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, checksum TEXT NOT NULL)")
         applied = connection.execute("SELECT number, checksum FROM migrations").fetchall()
@@ -207,7 +214,7 @@ class SqliteStore:
         """Store a new match."""
         row = (
             head.match, head.game, head.rules_version, to_json(head.options), to_json(head.settings), head.seed,
-            head.host, head.public, head.created, 0, 0, 0, None, None, head.created, "[]",
+            head.host, head.public, head.created, 0, 0, 0, None, None, head.created, "[]", None,
         )  # fmt: skip
 
         def write(connection: sqlite3.Connection) -> None:
@@ -242,6 +249,11 @@ class SqliteStore:
             end_devices(connection, browser)
 
         await self._write(write)
+
+    async def hide(self, browser: str, match: str, hidden: bool) -> None:
+        """Leave a match in which a browser has a seat out of its list, or put it back."""
+        values = {"me": browser, "match": match}
+        await self._write(lambda connection: insert(connection, HIDE if hidden else SHOW, values))
 
     async def lend(self, match: str, browser: str, owner: str) -> None:
         """Let a browser sit at a table as a seat's owner."""
@@ -347,19 +359,18 @@ class SqliteStore:
         sql = "SELECT * FROM standings WHERE browser = ?"
         return [Standing(*row) for row in await self._read(lambda c: c.execute(sql, (browser,)).fetchall())]
 
-    async def lobby(self, after: int, limit: int) -> list[Row]:
+    async def lobby(self, after: int, limit: int) -> list[MatchRow]:
         """Return public matches that are not over."""
         where = "public = 1 AND over = 0 AND updated > ? ORDER BY started, updated DESC LIMIT ?"
         return await self._rows(f"SELECT {ROW_COLUMNS} FROM matches WHERE {where}", (after, limit))
 
-    async def mine(self, owner: str, limit: int) -> list[Row]:
+    async def mine(self, owner: str, limit: int, search: Search = ANY) -> list[MatchRow]:
         """Return the matches in which a browser has a seat, of its own or lent to it as a second device."""
-        sql = (
-            f"SELECT {ROW_COLUMNS} FROM matches WHERE match IN (SELECT match FROM owners WHERE owner = ?"
-            " UNION SELECT match FROM devices JOIN owners USING (match, owner) WHERE browser = ?)"
-            " ORDER BY updated DESC LIMIT ?"
-        )
-        return await self._rows(sql, (owner, owner, limit))
+        return await self._rows(MINE, mine_values(owner, limit, search))
+
+    async def series(self, match: str, limit: int) -> list[MatchRow]:
+        """Return a match and its rematches, the latest first."""
+        return await self._rows(SERIES_ROWS, (match, limit))
 
     async def due(self, before: int, limit: int) -> list[str]:
         """Return the matches whose room must act before a moment."""
@@ -367,7 +378,7 @@ class SqliteStore:
         rows = await self._read(lambda c: c.execute(sql, (before, limit)).fetchall())
         return [match for (match,) in rows]
 
-    async def _rows(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
+    async def _rows(self, sql: str, values: tuple[Any, ...] | dict[str, Any]) -> list[MatchRow]:
         rows = []
         for row in await self._read(lambda c: c.execute(sql, values).fetchall()):
             try:
@@ -419,7 +430,9 @@ def append_all(connection: sqlite3.Connection, appends: list[Append], tails: cha
         ends[append.match] = (append.entries[-1].seq, before)
     insert(connection, INSERT_ENTRIES, (to_json(rows),))
     tails.written.update(ends)
-    connection.execute(UPDATE_SUMMARIES, (to_json([summary_row(a) for a in appends]),))
+    connection.execute(
+        UPDATE_SUMMARIES, (to_json([summary_row(a.match, a.entries[-1].seq + 1, a.summary) for a in appends]),)
+    )
 
 
 def append_one(connection: sqlite3.Connection, append: Append, tails: chain.Tails) -> None:
@@ -438,48 +451,9 @@ def end_devices(connection: sqlite3.Connection, owner: str, match: str | None = 
         connection.execute(sql, (value, match))
 
 
-def insert(connection: sqlite3.Connection, sql: str, values: tuple[Any, ...]) -> None:
+def insert(connection: sqlite3.Connection, sql: str, values: tuple[Any, ...] | dict[str, Any]) -> None:
     """Run one statement; a key that is taken is a Conflict. SQLite undoes a failed statement by itself."""
     try:
         connection.execute(sql, values)
     except sqlite3.IntegrityError as taken:
         raise Conflict(str(taken)) from taken
-
-
-def entry_row(match: str, e: Entry) -> tuple[Any, ...]:
-    """Return an entry as its columns."""
-    data = None if e.data is None else to_json(e.data)
-    return (match, e.seq, e.at, e.kind, e.seat, e.action, e.roll, e.undoes, e.bot, e.key, data)
-
-
-def entry_of(row: tuple[Any, ...]) -> Entry:
-    """Return the entry in a row."""
-    seq, at, kind, seat, action, roll, undoes, bot, key, data = row
-    known = None if data is None else msgspec.json.decode(data)
-    return Entry(seq, at, kind, seat, action, roll, undoes, bot, key, known)
-
-
-def summary_row(append: Append) -> tuple[Any, ...]:
-    """Return a summary as its columns."""
-    s = append.summary
-    people = None if s.people is None else to_json(s.people)
-    return (append.match, append.entries[-1].seq + 1, s.started, s.over, s.actor, s.due, s.updated, people)
-
-
-def head_of(row: tuple[Any, ...]) -> Head:
-    """Return the head in the first columns of a row."""
-    match, game, version, options, settings, seed, host, public, created = row
-    decode = msgspec.json.decode
-    return Head(match, game, version, decode(options), decode(settings), seed, host, bool(public), created)
-
-
-def row_of(row: tuple[Any, ...]) -> Row:
-    """Return a row of a list."""
-    seq, started, over, actor, due, updated, people = row[9:]
-    summary = Summary(bool(started), bool(over), actor, due, updated, msgspec.json.decode(people))
-    return Row(head_of(row[:9]), summary, seq)
-
-
-def to_json(value: Any) -> str:
-    """Return a value as JSON text."""
-    return msgspec.json.encode(value).decode()

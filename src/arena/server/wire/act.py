@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from arena.server.wire.answers import Problem, Told
-from arena.server.wire.frames import AtTable, Frame, at_table, frame_of
+from arena.server.wire.frames import AtTable, Frame, frame_of, table_struct
 from arena.server.wire.requests import Asked, Nothing
 
 PROBLEMS = (403, 404, 409)  # by which any act may be refused, besides what any address may
@@ -54,7 +54,7 @@ class Act(Struct, frozen=True):
         """Return what its frame holds: the table, then what it takes."""
         called = self.takes.__name__.removeprefix("Ask") if self.takes is not Nothing else camel(self.name)
         words = self.takes.__doc__ if self.takes is not Nothing else self.says
-        return at_table(f"Live{called}", self.takes, words or "")
+        return table_struct(f"Live{called}", self.takes, words or "")
 
     def frame(self) -> type[Frame]:
         """Return its frame."""

@@ -10,8 +10,11 @@ from typing import Literal
 
 from msgspec import Struct
 
+from arena.analysis.course import Course
+from arena.engine.log import EventKind
 from arena.engine.looks import Board, Danger, Move, SeatLook, Step, View
 from arena.engine.options import Option
+from arena.server.wire.kinds import LogKind, ProblemKind
 from arena.server.wire.requests import ClockRule
 
 Milliseconds = int  # since 1970 for a moment, else a span
@@ -177,12 +180,28 @@ class TableRow(Told):
     updated: Milliseconds
     you: int | None = None
     your_turn: bool = False
+    winners: list[int] | None = None  # seats, once it is over; None: not over, or not known
+    teams: list[int] = []  # per seat; empty: the game is gone
 
 
 class Tables(Told):
     """Some tables, the latest first."""
 
     tables: list[TableRow]
+
+
+class MyTables(Told):
+    """A page of one's matches, the latest first."""
+
+    tables: list[TableRow]
+    before: str = ""  # ask with it for those that come after; empty: there are none
+
+
+class Hidden(Told, omit_defaults=False):
+    """Whether a match is left out of one's list."""
+
+    match: str
+    hidden: bool
 
 
 # --- at the table -------------------------------------------------------------------------------------------------
@@ -210,7 +229,7 @@ class LogLine(Told):
 
     seq: int
     at: Milliseconds
-    kind: str  # move, chance, undo; else what happened at the table: joined, left, timeout, back, undo_asked, ...
+    kind: LogKind  # move, chance, undo; else what happened at the table
     sentence: str
     seat: int | None = None  # who did it
     bot: bool = False  # a bot chose it
@@ -334,7 +353,7 @@ class ReplayMoment(Told):
     """One moment of a replay: what happened, and what was to be seen after it."""
 
     event: int  # -1: the opening
-    kind: str
+    kind: EventKind
     seat: int | None
     sentence: str
     view: View
@@ -354,6 +373,21 @@ class Replay(Told):
     you: int | None  # whose side it is told from
     over: bool
     frames: list[ReplayMoment]
+
+
+class Tale(Told, omit_defaults=False):
+    """A match that is over, told in figures: the same for everybody who was there."""
+
+    turns: int
+    took: Milliseconds  # from the first event to the last
+    course: Course
+
+
+class Series(Told, omit_defaults=False):
+    """A match and its rematches: how many were played to their end, and how often who sits here now has won."""
+
+    played: int
+    wins: list[int]  # by the seats of this match
 
 
 class ChanceProof(Told, omit_defaults=False):
@@ -393,7 +427,7 @@ class Fairness(Told, omit_defaults=False):
 class Problem(Told):
     """Why a request was not done. ``rule`` is the rule that forbids a move."""
 
-    kind: str  # as in server/errors.py: invalid denied private unknown stale full conflict illegal …
+    kind: ProblemKind
     text: str
     rule: str = ""
     seq: int | None = None  # stale: how long the log really is

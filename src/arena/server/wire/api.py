@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -41,6 +41,15 @@ class ReplayQuery(Struct):
     """From whose side a match is told: one's own seat, any seat once it is over, none for a spectator's."""
 
     seat: Annotated[int, Meta(ge=-1, lt=requests.MAX_SEATS)] = -1
+
+
+class MineQuery(Struct):
+    """Which of one's matches: those after a page, unfinished or over, of a game, with words in a name or a title."""
+
+    before: Annotated[str, Meta(max_length=50, pattern=r"^([0-9]{1,16}\.[A-Za-z0-9_-]{4,32})?$(?!\n)")] = ""
+    only: Literal["", "on", "over"] = ""
+    game: Annotated[str, Meta(max_length=40)] = ""
+    words: Annotated[str, Meta(max_length=60)] = ""
 
 
 class Text(Struct):

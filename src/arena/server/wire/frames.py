@@ -14,6 +14,7 @@ from msgspec.structs import fields
 
 from arena.server.wire import answers
 from arena.server.wire.answers import Told
+from arena.server.wire.kinds import ProblemKind
 from arena.server.wire.requests import Asked, Id, Seq, Since
 
 
@@ -47,12 +48,12 @@ class Ack(Told):
     seq: int
 
 
-class Refused(Told):
+class LiveRefused(Told):
     """The move with this key was not played."""
 
     match: str
     key: str
-    kind: str  # as in Problem
+    kind: ProblemKind
     text: str
     rule: str = ""
     seq: int | None = None
@@ -90,7 +91,7 @@ class Pong(Told):
 class LiveError(Told):
     """A frame could not be used. ``match`` if it was about one."""
 
-    kind: str
+    kind: ProblemKind
     text: str
     match: str | None = None
 
@@ -111,7 +112,7 @@ def frame_of(kind: str, data: type[Struct]) -> type[Frame]:
     return cast(type[Frame], made)
 
 
-def at_table(name: str, takes: type[Asked], words: str) -> type[AtTable]:
+def table_struct(name: str, takes: type[Asked], words: str) -> type[AtTable]:
     """Return data that holds a table and after it what an act there takes."""
     own = [(each.name, each.type, default_of(each)) for each in fields(takes)]
     made = defstruct(name, own, bases=(AtTable,), module=__name__, namespace={"__doc__": words})
@@ -127,7 +128,7 @@ HELLO, BYE, PING = frame_of("hello", Hello), frame_of("bye", Bye), frame_of("pin
 TOLD: dict[type[Told], type[Frame]] = {  # what the server tells, and its frame
     data: frame_of(kind, data)
     for kind, data in (
-        ("update", answers.Update), ("ack", Ack), ("refused", Refused), ("why", LiveWhyAnswer), ("talk", LiveTalk),
+        ("update", answers.Update), ("ack", Ack), ("refused", LiveRefused), ("why", LiveWhyAnswer), ("talk", LiveTalk),
         ("people", People), ("pong", Pong), ("error", LiveError),
     )
 }  # fmt: skip

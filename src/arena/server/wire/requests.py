@@ -92,6 +92,13 @@ class ChooseLevel(Asked):
     level: LevelName | None = None
 
 
+class Hide(Asked):
+    """A match to be left out of one's list, or put back."""
+
+    match: Id
+    hidden: bool = True
+
+
 class Join(Asked):
     """Take an open seat; ``secret`` is the invite, not needed at a public table."""
 

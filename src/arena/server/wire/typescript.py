@@ -19,6 +19,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Struct
 
+from arena.analysis import course
 from arena.engine import looks, options
 from arena.server.wire import answers, frames, lessons, requests
 from arena.server.wire.act import Act
@@ -50,18 +51,18 @@ def files(api: Api) -> dict[str, str]:
 
 def typescript(api: Api) -> str:
     """Return the interfaces."""
-    modules = (options, looks, requests, answers, lessons, frames)
+    modules = (options, looks, course, requests, answers, lessons, frames)
     structs = [struct for module in modules for struct in structs_of(module)]
     structs += [act.takes for act in api.acts.values() if act.takes not in structs]  # an act may bring its own
     parts = [HEAD, *(interface(struct, comments_of(struct)) for struct in structs)]
-    parts += [at_table(data_of(frame), act) for frame, act in api.acts.items()]
+    parts += [act_interface(data_of(frame), act) for frame, act in api.acts.items()]
     for name, kinds in (("FromBrowser", api.from_browser), ("ToBrowser", api.to_browser)):
         parts += [interface(frame, {}) for frame in kinds]
         parts.append("".join([f"export type {name} =", *(f"\n  | {frame.__name__}" for frame in kinds), ";\n"]))
     return "\n".join(parts)
 
 
-def at_table(data: type[Struct], act: Act) -> str:
+def act_interface(data: type[Struct], act: Act) -> str:
     """Return what an act's frame holds as an interface: what the act takes, and the table."""
     more = "" if act.takes is requests.Nothing else f" extends {act.takes.__name__}"
     return f"/** {act.says} */\nexport interface {data.__name__}{more} {{\n  match: string;\n}}\n"
@@ -75,7 +76,7 @@ def data_of(frame: type[Frame]) -> Any:
 def completion(api: Api) -> str:
     """Return a type and, where defaults are left out, a function for each struct that the server tells."""
     parts = [COMPLETE]
-    for struct in told(api):
+    for struct in server_structs(api):
         name = struct.__name__
         parts.append(f"export type {name} = {f'Complete<W.{name}>' if sparse(struct) else f'W.{name}'};")
         if sparse(struct):
@@ -83,7 +84,7 @@ def completion(api: Api) -> str:
     parts.append("export type ToBrowser = Complete<W.ToBrowser>;")
     parts.append("export function completeToBrowser(frame: W.ToBrowser): ToBrowser {\n  switch (frame.t) {")
     for frame in api.to_browser:
-        data = completed(data_of(frame), "frame.d")
+        data = completing_expression(data_of(frame), "frame.d")
         whole = "frame" if data == "frame.d" else f"{{ ...frame, d: {data} }}"
         parts.append(f'    case "{frame.__struct_config__.tag}":\n      return {whole};')
     return "\n".join([*parts, "  }", "}", ""])
@@ -96,7 +97,9 @@ def completer(struct: type[Struct]) -> str:
     for field in msgspec.structs.fields(struct):
         within = struct_in(hints[field.name])
         if within is not None and sparse(within):
-            inner.append(f"{field.name}: {completed(hints[field.name], f't.{field.name}', optional(struct, field))}")
+            inner.append(
+                f"{field.name}: {completing_expression(hints[field.name], f't.{field.name}', optional(struct, field))}"
+            )
         elif optional(struct, field):
             defaults.append(f"{field.name}: {default_of(field)}")
     name = struct.__name__
@@ -104,7 +107,7 @@ def completer(struct: type[Struct]) -> str:
     return f"export function complete{name}(t: W.{name}): {name} {{\n  return {{\n{body}  }};\n}}\n"
 
 
-def completed(kind: Any, value: str, absent: bool = False) -> str:
+def completing_expression(kind: Any, value: str, absent: bool = False) -> str:
     """Return the expression that completes a value of a type; ``absent``: it may have been left out."""
     struct = struct_in(kind)
     if struct is None or not sparse(struct):
@@ -115,7 +118,7 @@ def completed(kind: Any, value: str, absent: bool = False) -> str:
     return f"{value} ? {call}({value}) : null" if type(None) in get_args(kind) else f"{call}({value})"
 
 
-def told(api: Api) -> list[type[Struct]]:
+def server_structs(api: Api) -> list[type[Struct]]:
     """Return every struct that the server tells; what is within another comes before it."""
     seen: dict[type[Struct], None] = {}
 
@@ -174,8 +177,13 @@ def call_of(route: Route) -> Iterator[str]:
         values.append(f"body: W.{route.takes.__name__}")
     path = f'"{route.path}"' if not holds and not route.query else "`" + re.sub(r"\{(\w+)\}", r"${of(\1)}", route.path)
     if route.query:
-        values += [f"{field}: number" for field in route.query.__struct_fields__]
-        path += "?" + "&".join(f"{field}=${{{field}}}" for field in route.query.__struct_fields__)
+        names = route.query.__struct_fields__
+        if all(isinstance(field.default, str) for field in msgspec.structs.fields(route.query)):  # each may be left out
+            values.append(f"query: {{ {'; '.join(f'{name}?: string' for name in names)} }}")
+            path += "?${new URLSearchParams(query)}"
+        else:
+            values += [f"{name}: number" for name in names]
+            path += "?" + "&".join(f"{name}=${{{name}}}" for name in names)
     path += "`" if path.startswith("`") else ""
     told_as = "string" if route.answer is Text else f"W.{route.answer.__name__}"
     asks = f'ask<{told_as}>("{route.method}", {path}{sent})'

@@ -4,7 +4,8 @@ import { app } from '../../state.svelte';
 import { report } from '../../ui/notices';
 import { play as sound } from '../../ui/sound';
 import type { Lesson, LessonStep, Move } from '../../wire/complete';
-import { Table, type Local } from '../table.svelte';
+import { sentence } from '../act';
+import { Table, type Local, type Reason } from '../table.svelte';
 
 const START = -1; // before the first step
 
@@ -76,11 +77,15 @@ export class LessonPlay implements Local {
 
   why(clicks: string[]): void {
     const { at } = this;
-    api.lessonWhy(this.lesson.game, { step: at, clicks }).then(({ text, rule }) => {
-      if (this.at !== at || this.done || !text) return;
+    this.reason(clicks).then((why) => {
+      if (this.at !== at || this.done || !why.text) return;
       sound('no');
-      this.say({ kind: 'no', text: `No: ${text}`, rule: rule ?? '' });
+      this.say({ kind: 'no', text: `No: ${sentence(this.table, why)}`, rule: why.rule });
     }, report);
+  }
+
+  reason(clicks: string[]): Promise<Reason> {
+    return api.lessonWhy(this.lesson.game, { step: this.at, clicks });
   }
 
   private say(word: Word, before = ''): void {

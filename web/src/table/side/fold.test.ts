@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { completeLogLine } from '../../wire/complete';
+import type { LogLine } from '../../wire/types';
 import { folded } from './fold';
 
-const line = (seq: number, kind: string, sentence: string, undone = false) =>
+const line = (seq: number, kind: LogLine['kind'], sentence: string, undone = false) =>
   completeLogLine({ seq, at: 0, kind, sentence, event: seq, undone });
 const told = (...lines: ReturnType<typeof line>[]) => folded(lines).map(({ line, more }) => [line.sentence, more]);
 

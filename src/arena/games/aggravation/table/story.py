@@ -9,7 +9,7 @@ from arena.games.aggravation.rules import actions as at
 from arena.games.aggravation.rules.ways import star_at, target
 from arena.kit.race import actions as kinds
 from arena.kit.race.state import ARM, BASE, CENTER, PASS
-from arena.kit.race.story import Deed, deed, roll_story, steps_of, told
+from arena.kit.race.story import Deed, deed, roll_story, steps_of, story_with_result
 from arena.kit.words import does, name_of, says
 
 
@@ -66,7 +66,7 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     if action.kind == kinds.TO_PASS:
         again = f", but {name_of(turn, seat)} may roll again" if before.roll == 6 else ""
         passes = "can't move" if before.phase == PASS else does(user, seat, "pass")
-        return told(f"{sentence} {passes}{again}", [], after, seat)
+        return story_with_result(f"{sentence} {passes}{again}", [], after, seat)
     done = deed_of(before, a)
     verb, rest = words_of(done, seat)
-    return told(f"{sentence} {does(user, seat, verb)} {rest}", steps_of(done), after, seat)
+    return story_with_result(f"{sentence} {does(user, seat, verb)} {rest}", steps_of(done), after, seat)

@@ -27,9 +27,12 @@ def candidates(s: Any, path: list[str]) -> list[int]:
     card = CARD_ID.fullmatch(clicks[0])
     if card is not None:
         return with_card(s, st.CARDS.index(card[1]), clicks[1:])
-    if s.phase == st.SECOND and (marble := marble_id(s, clicks[0])) is not None:
+    marble = marble_id(s, clicks[0])
+    if marble is None:
+        return []
+    if s.phase == st.SECOND:
         return narrowed(s, legs(int(s.leg_card), marble, int(s.left)), clicks[1:])
-    return []
+    return with_marble(s, marble, clicks[1:])
 
 
 def with_card(s: Any, card: int, clicks: list[str]) -> list[int]:
@@ -42,6 +45,13 @@ def with_card(s: Any, card: int, clicks: list[str]) -> list[int]:
     mine = [m for m in range(st.MARBLES * int(s.seats)) if int(st.colours(s)) >> m // st.MARBLES & 1]
     mine.sort(key=lambda m: s.place[m] == START)
     return [action for marble in mine for action in plays(s, card, marble)] + [int(at.DISCARD_NUMBER[card])]
+
+
+def with_marble(s: Any, marble: int, clicks: list[str]) -> list[int]:
+    """Return what a marble clicked before a card could do with the hand: by the cards that bring one out first."""
+    held = [card for card in range(st.KINDS) if s.hand[s.turn, card] > 0]
+    held.sort(key=lambda card: (card == st.JOKER, card not in st.OUT_CARDS))
+    return narrowed(s, [action for card in held for action in plays(s, card, marble)], clicks)
 
 
 def marble_id(s: Any, click: str) -> int | None:

@@ -59,7 +59,8 @@ def describe_movement(s: Any, a: int) -> Move:
     path = [] if s.phase == st.SECOND else [f"card:{card}"]
     path += [piece(marble), point(marble, to)]
     if row.kind == at.OUT:
-        return Move(a, f"{card} out {letter}", {"kind": "out", "card": card, "seat": row.colour}, path, says)
+        data = {"kind": "out", "card": card, "seat": row.colour}
+        return Move(a, f"{card} out {letter}", data, path, says, marks={path[1]: "Out"})
     data = {"kind": "move", "card": card, "marble": [row.colour, place_name(here)], "to": place_name(to)}
     count = ""
     if row.kind == at.STRIKE:
@@ -69,7 +70,25 @@ def describe_movement(s: Any, a: int) -> Move:
     elif row.kind == at.LEG:
         data = {**data, "kind": "leg", "pips": row.pips}
         count = f"{row.pips:+d}"
-    return Move(a, f"{card} {letter}{place_text(here)}{count}>{place_text(to)}", data, path, says)
+    return Move(
+        a, f"{card} {letter}{place_text(here)}{count}>{place_text(to)}", data, path, says, marks=marks_of(s, a, path)
+    )
+
+
+def marks_of(s: Any, a: int, path: list[str]) -> dict[str, str]:
+    """Return how a 7 or 9 is divided, shown on the place where the leg ends."""
+    row = at.ROWS[a]
+    if row.kind != at.LEG:
+        return {path[-1]: str(row.pips)} if st.CARDS[row.card] == "7" and row.kind == at.MOVE else {}
+    if s.phase == st.SECOND:
+        return {path[-1]: signed(row.pips)}
+    rest = 7 - row.pips if st.CARDS[row.card] == "7" else (abs(row.pips) - 9 if row.pips > 0 else 9 + row.pips)
+    return {path[-1]: f"{signed(row.pips)}{'+' if rest > 0 else ''}{signed(rest)}"}
+
+
+def signed(pips: int) -> str:
+    """Return a count as it is shown: with a sign if it goes back."""
+    return str(pips).replace("-", "−")
 
 
 def deed(s: Any, a: int) -> str:

@@ -8,7 +8,7 @@ from arena.engine.looks import SEATS, Story
 from arena.games.marbles.rules import actions as at
 from arena.kit.race import actions as kinds
 from arena.kit.race import state as race
-from arena.kit.race.story import Deed, deed, roll_story, steps_of, told
+from arena.kit.race.story import Deed, deed, roll_story, steps_of, story_with_result
 from arena.kit.words import does, name_of, says
 
 
@@ -44,7 +44,7 @@ def story(before: Any, a: int | None, after: Any, seat: int | None, vague: str) 
     sentence = f"{says(turn, seat, 'roll')} {before.roll} and"
     if action.kind == kinds.TO_PASS:
         again = " but may roll again" if before.roll == 6 else ""
-        return told(f"{sentence} can't move{again}", [], after, seat)
+        return story_with_result(f"{sentence} can't move{again}", [], after, seat)
     done = deed_of(before, a)
     verb, rest = words_of(done, turn, seat)
-    return told(f"{sentence} {does(turn, seat, verb)} {rest}", steps_of(done), after, seat)
+    return story_with_result(f"{sentence} {does(turn, seat, verb)} {rest}", steps_of(done), after, seat)

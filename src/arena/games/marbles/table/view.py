@@ -6,9 +6,13 @@ from typing import Any
 
 from arena.engine.looks import SEATS, View
 from arena.games.marbles.position import RACE
+from arena.games.marbles.rules import actions as at
+from arena.games.marbles.rules.legal import verdict
+from arena.games.marbles.rules.verdicts import VERDICTS
 from arena.games.marbles.table.clicks import BUTTONS
+from arena.games.marbles.value import OUT
 from arena.kit.race import state as race
-from arena.kit.race.view import helped, mates_on_board, seen, waiting
+from arena.kit.race.view import helped, mates_on_board, seen, stuck, waiting
 
 WHERE = {"start": "in Base", "home": "in the lane"}
 
@@ -28,11 +32,14 @@ def notes_of(s: Any, seat: int) -> list[str]:
 
 def status(s: Any, viewer: int | None) -> str:
     """Return one sentence to the viewer: whose turn it is, what was rolled, what is expected (MB-5.2)."""
-    if sentence := waiting(s, viewer):
+    if sentence := waiting(s, viewer, OUT):
         return sentence
     turn, roll, mine = int(s.turn), int(s.roll), s.turn == viewer
     name = "You" if mine else SEATS[turn].name
+    if s.phase == race.PASS and mine:
+        moves = [at.moving(int(s.user), m) for m in range(race.MARBLES)]
+        return f"You rolled {roll}{helped(s, viewer)}: {stuck(s, moves, verdict, VERDICTS)} — tap to pass"
     if s.phase == race.PASS:
-        return f"{name} rolled {roll}{helped(s, viewer)} and can't move" + (" — tap to pass" if mine else "")
+        return f"{name} rolled {roll}{helped(s, viewer)} and can't move"
     asked = f"{roll} — move a marble" if mine else f"{roll} and is to move"
     return f"{name} rolled {asked}{helped(s, viewer)}"

@@ -9,9 +9,12 @@ from arena.games.overtake.rules import cards
 from arena.games.overtake.rules import state as st
 from arena.games.overtake.rules.plays import Play, plays_of
 from arena.games.overtake.table.board import point
+from arena.kit.places import START
 
 # the uses of a card, those first whose refusals tell most
 TELLING = (at.MOVE, at.DEPLOY, at.JAM, at.TRIPWIRE, at.LEG, at.WARP, at.FIZZLE, at.DISCARD)
+
+MOVING = (at.DEPLOY, at.MOVE, at.LEG, at.WARP)  # the uses that take a marble from its place
 
 
 def candidates(s: Any, path: list[str]) -> list[int]:
@@ -23,7 +26,7 @@ def candidates(s: Any, path: list[str]) -> list[int]:
     if kind == "button":
         return list(at.USES[at.END, st.NONE]) if name == "end" else []
     if kind == "marble":
-        return [play.action for play in due_plays(s) if f"{play.seat}.{play.marble}" == name]
+        return [play.action for play in marble_plays(s, name, path[1:])]
     if kind != "card" or name not in cards.CODES:
         return []
     card = cards.CODES.index(name)
@@ -35,10 +38,21 @@ def candidates(s: Any, path: list[str]) -> list[int]:
     return [play.action for play in plays]
 
 
-def due_plays(s: Any) -> list[Play]:
-    """Return what clicking a marble first can mean: the victim, or the marble of the second leg."""
+def marble_plays(s: Any, name: str, rest: list[str]) -> list[Play]:
+    """Return what clicking a marble before a card can mean: what is due, or whatever the hand could do with it."""
     due = {st.VICTIM: at.VICTIM, st.LEG: at.SECOND_LEG}.get(int(s.phase))
-    return [] if due is None else plays_of(s, list(at.USES[due, st.NONE]))
+    if due is not None:
+        return [play for play in plays_of(s, list(at.USES[due, st.NONE])) if f"{play.seat}.{play.marble}" == name]
+    held = [card for card in range(len(cards.CODES)) if s.hand[s.turn, card] > 0]
+    plays = plays_of(s, [a for use in MOVING for card in held for a in at.USES.get((use, card), ())])
+    # a Deploy takes any of the marbles in Start, and no other
+    mine = [play for play in plays if fits(play, "marble", name) and (play.kind != at.DEPLOY or waits(s, name))]
+    return [play for play in mine if ends_at(play, rest[0])] if rest else mine
+
+
+def waits(s: Any, name: str) -> bool:
+    """Return whether a marble is in Start."""
+    return any(name == f"{s.colour}.{m}" and s.marble[s.colour, m] == START for m in range(st.MARBLES))
 
 
 def fits(play: Play, kind: str, name: str) -> bool:

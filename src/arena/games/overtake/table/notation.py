@@ -89,7 +89,18 @@ def written(play: Play) -> Move:
         if play.kind not in (at.DRAW, at.SECOND_LEG):
             path.append(f"card:{cards.CODES[play.card]}")
     text, says = WRITERS[play.kind](play, data, path, word)
-    return Move(play.action, text, data, path, says)
+    return Move(play.action, text, data, path, says, marks=marks_of(play, path))
+
+
+def marks_of(play: Play, path: list[str]) -> dict[str, str]:
+    """Return what is shown beside what is to be clicked: that a marble is deployed, and how a split is divided."""
+    if play.kind == at.DEPLOY:
+        return {path[1]: "Deploy"}
+    if play.acts_as not in (cards.S7, cards.S9) or play.kind not in (at.MOVE, at.LEG, at.SECOND_LEG):
+        return {}
+    whole = int(cards.PIPS[play.acts_as])
+    parts = {at.MOVE: f"{whole}", at.LEG: f"{play.pips}+{whole - play.pips}", at.SECOND_LEG: f"{play.pips}"}
+    return {path[-1]: parts[play.kind]}
 
 
 # --- one writer per kind: adds to the JSON and the path, returns the text and a sentence ----------------------------

@@ -10,9 +10,9 @@ from typing import Any
 
 from arena.engine.errors import BadPosition
 from arena.games.overthrow import cards
-from arena.games.overthrow.position.due import read_phase
-from arena.games.overthrow.position.laid import CARDS, read_cards, read_paid, read_tiles
-from arena.games.overthrow.position.writing import write
+from arena.games.overthrow.position.components import CARDS, read_cards, read_paid, read_tiles
+from arena.games.overthrow.position.phase import read_phase
+from arena.games.overthrow.position.writer import write
 from arena.games.overthrow.rules import state as st
 from arena.games.overthrow.rules.links import link_anew
 from arena.games.overthrow.rules.turns import counted_actions

@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.engine.looks import SEATS as LOOKS
 from arena.engine.looks import Button, Die, Marker, Piece, SeatView, View
-from arena.games.overthrow.position.due import DUE, PENDING
+from arena.games.overthrow.position.phase import DUE, PENDING
 from arena.games.overthrow.rules import geometry as geo
 from arena.games.overthrow.rules import state as st
 from arena.games.overthrow.rules.attack import defence_dice

@@ -21,7 +21,7 @@ from arena.lab.contest import Pair, Pairing
 BEGINNING = b'{"played_by":'  # of every line
 
 
-class Line(msgspec.Struct, forbid_unknown_fields=True):
+class PairLine(msgspec.Struct, forbid_unknown_fields=True):
     """One pair, and whose it was."""
 
     played_by: str  # fingerprint of the code
@@ -46,7 +46,7 @@ def folder_of(module: str) -> Path:
     return Path(str(importlib.import_module(module).__file__)).parent
 
 
-class Kept:
+class PairFile:
     """The pairs of a file that count for one game as it is now."""
 
     def __init__(self, path: Path, game: Game, seconds: float | None) -> None:
@@ -57,7 +57,7 @@ class Kept:
         self.pairs: dict[str, dict[int, Pair]] = {}
         for number, text in enumerate(self._whole_lines(), 1):
             try:
-                line = msgspec.json.decode(text, type=Line)
+                line = msgspec.json.decode(text, type=PairLine)
             except msgspec.DecodeError as wrong:
                 raise ArenaError(f"{path}, line {number}: expected a pair kept by a contest, got {wrong}") from wrong
             if line.pairing.game == game.name and line.seconds == seconds:
@@ -86,7 +86,7 @@ class Kept:
         """Keep more pairs."""
         with self.path.open("ab") as file:
             for pair in pairs:
-                file.write(msgspec.json.encode(Line(self.played_by, pairing, self.seconds, pair)) + b"\n")
+                file.write(msgspec.json.encode(PairLine(self.played_by, pairing, self.seconds, pair)) + b"\n")
 
 
 def named(pairing: Pairing) -> str:

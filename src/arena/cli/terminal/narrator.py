@@ -1,11 +1,11 @@
-"""Tells a match's events as sentences, as one viewer may hear them, in the order in which they happened."""
+"""A narrator tells a match's events as sentences, as one viewer may hear them, in the order in which they happened."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from arena.cli.printable import printable
-from arena.engine.log import Event, Step, Walk
+from arena.engine.log import Event, Walk, WalkStep
 from arena.engine.looks import SEATS, View
 from arena.engine.moments.moment import story
 
@@ -16,7 +16,7 @@ KEPT = 60  # sentences remembered for the screen
 SHOWN_AFTER_SKIP = 12
 
 
-class Teller:
+class Narrator:
     """Follows a match through its log, as far as it has come."""
 
     def __init__(self, match: Match, viewer: int | None, begin: int = 0) -> None:
@@ -49,7 +49,7 @@ class Teller:
         """Return what the viewer saw before the next event."""
         return self.walk.now.view(self.viewer)
 
-    def _sentence(self, step: Step) -> str:
+    def _sentence(self, step: WalkStep) -> str:
         event = step.event
         if event.action is None:
             self.fresh = []

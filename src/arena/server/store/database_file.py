@@ -16,7 +16,7 @@ PRIVATE = 0o600  # it holds the seeds of the dice
 LOCKS = Path("/proc/locks")  # where Linux tells who holds a lock
 
 
-class OwnedFile:
+class DatabaseFile:
     """A file held open and locked for as long as the server runs.
 
     The lock is on the file itself, not on its name: another name of the same file (a link) is locked too. SQLite has

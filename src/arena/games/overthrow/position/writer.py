@@ -1,12 +1,12 @@
-"""Writing a position of OVERTHROW."""
+"""Writes a position of OVERTHROW."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from arena.games.overthrow import cards
-from arena.games.overthrow.position.due import DUE, PENDING
-from arena.games.overthrow.position.laid import CARDS
+from arena.games.overthrow.position.components import CARDS
+from arena.games.overthrow.position.phase import DUE, PENDING
 from arena.games.overthrow.rules import geometry as geo
 from arena.games.overthrow.rules import state as st
 from arena.games.overthrow.rules.turns import actor, receiver

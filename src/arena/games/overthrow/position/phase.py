@@ -6,7 +6,7 @@ from typing import Any
 
 from arena.engine.errors import BadPosition
 from arena.games.overthrow import cards
-from arena.games.overthrow.position.laid import MOST_DUE, read_hex
+from arena.games.overthrow.position.components import MOST_DUE, read_hex
 from arena.games.overthrow.rules import geometry as geo
 from arena.games.overthrow.rules import state as st
 from arena.games.overthrow.rules.attack import defended

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from arena.engine.moments.growing import Growing
+from arena.engine.moments.shared_list import SharedList
 
 
 def test_copies_are_independent_however_they_grow() -> None:
     seed = random.randrange(10**6)
     print(f"seed {seed}")
     rng = random.Random(seed)
-    lists: list[tuple[Growing[int], list[int]]] = [(Growing([1, 2]), [1, 2])]
+    lists: list[tuple[SharedList[int], list[int]]] = [(SharedList([1, 2]), [1, 2])]
     for number in range(100, 500):  # unlike those there already: each item is found where it is
         growing, plain = rng.choice(lists)
         if rng.random() < 0.3:
@@ -28,23 +28,23 @@ def test_copies_are_independent_however_they_grow() -> None:
 
 
 def test_a_copy_does_not_look_at_the_items() -> None:
-    growing = Growing(range(1000))
+    growing = SharedList(range(1000))
     growing.append(1000)
     assert growing.copy().shared is growing.shared
 
 
 def test_there_is_nothing_beyond_the_ends() -> None:
-    growing = Growing([1, 2]).copy()
+    growing = SharedList([1, 2]).copy()
     growing.append(3)
     for at in (3, -4):
         with pytest.raises(IndexError):
             growing[at]
     with pytest.raises(IndexError):
-        Growing[int]()[0]
+        SharedList[int]()[0]
 
 
 def test_a_list_does_not_show_what_a_copy_added() -> None:
-    first = Growing([1])
+    first = SharedList([1])
     second = first.copy()
     second.append(2)
     third = second.copy()

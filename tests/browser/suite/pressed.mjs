@@ -1,8 +1,9 @@
 // The last word of the suite: every control that any page showed has been pressed by somebody.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house } from './house.mjs';
-import { Controls } from './tools/controls.mjs';
+import { house } from '../house.mjs';
+import { Controls } from '../tools/controls.mjs';
+import { everyControl } from './suite.mjs';
 
 // Met and never pressed, each with its reason.
 const EXCEPTIONS = {};
@@ -34,13 +35,15 @@ test('a control that nobody pressed is found, one that somebody pressed is not',
 });
 
 test('every control has been pressed', async () => {
-  const { controls } = house;
-  console.log(`controls: ${controls.met.size} met, ${controls.used.size} used`);
-  const unused = controls.unused.filter((name) => !(name in EXCEPTIONS));
-  const listed = unused.map((name) => `\n  ${name}, met on the page ${controls.met.get(name)}`);
+  const { parts, met, used } = everyControl();
+  assert.equal(parts, 2, 'both halves have run to their ends');
+  console.log(`controls: ${met.size} met, ${used.size} used`);
+  const never = [...met.keys()].filter((name) => !used.has(name)).sort();
+  const unused = never.filter((name) => !(name in EXCEPTIONS));
+  const listed = unused.map((name) => `\n  ${name}, met on the page ${met.get(name)}`);
   assert.equal(unused.length, 0, `nobody has pressed:${listed.join('')}`);
   assert.deepEqual(
-    Object.keys(EXCEPTIONS).filter((name) => !controls.unused.includes(name)),
+    Object.keys(EXCEPTIONS).filter((name) => !never.includes(name)),
     [],
     'an exception is pressed after all, or gone',
   );

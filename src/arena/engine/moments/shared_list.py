@@ -13,7 +13,7 @@ from typing import Generic, TypeVar, overload
 Item = TypeVar("Item")
 
 
-class Growing(Sequence[Item], Generic[Item]):
+class SharedList(Sequence[Item], Generic[Item]):
     """A list that only grows at its end; a copy costs the same however long it is."""
 
     __slots__ = ("ends", "own", "shared")
@@ -27,14 +27,14 @@ class Growing(Sequence[Item], Generic[Item]):
         """Add an item at the end."""
         self.own.append(item)
 
-    def copy(self) -> Growing[Item]:
+    def copy(self) -> SharedList[Item]:
         """Return an independent list of the same items."""
         if self.own:
             if len(self.shared) > self.ends:  # another copy has grown: part ways
                 self.shared = self.shared[: self.ends]
             self.shared += self.own
             self.ends, self.own = len(self.shared), []
-        twin: Growing[Item] = Growing.__new__(Growing)
+        twin: SharedList[Item] = SharedList.__new__(SharedList)
         twin.shared, twin.ends, twin.own = self.shared, self.ends, []
         return twin
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 import arena
 from arena.cli.main import arena as command
 from arena.engine.errors import ArenaError
-from arena.lab.kept import Kept
+from arena.lab.pair_file import PairFile
 
 
 def ladder(*more: str) -> Result:
@@ -44,15 +44,15 @@ def test_a_contest_goes_on_where_it_stopped(tmp_path: Path) -> None:
 def test_what_other_code_or_another_seed_has_played_does_not_count(tmp_path: Path) -> None:
     keep = tmp_path / "pairs.jsonl"
     ladder("--matches", "2", "--keep", str(keep), "--seed", "5")
-    kept = Kept(keep, arena.game("marbles"), None)
+    kept = PairFile(keep, arena.game("marbles"), None)
     assert [len(pairs) for pairs in kept.pairs.values()] == [2] and kept.others == 0
     assert told(ladder("--matches", "2", "--keep", str(keep), "--seed", "6")) == told(
         ladder("--matches", "2", "--seed", "6")
     )
     keep.write_text(keep.read_text().replace(kept.played_by, "0" * 16))
-    assert Kept(keep, arena.game("marbles"), None).pairs == {}
+    assert PairFile(keep, arena.game("marbles"), None).pairs == {}
     assert "4 pairs were played by other code" in ladder("--matches", "2", "--keep", str(keep)).stderr
-    assert Kept(keep, arena.game("overtake"), None).others == 0
+    assert PairFile(keep, arena.game("overtake"), None).others == 0
 
 
 @pytest.mark.parametrize("text", ["a letter to somebody", "{}\n", '{"played_by":1}\n'])
@@ -60,7 +60,7 @@ def test_a_file_that_holds_something_else_is_refused_and_left_alone(tmp_path: Pa
     path = tmp_path / "letter.txt"
     path.write_text(text)
     with pytest.raises(ArenaError, match="line 1: expected a pair"):
-        Kept(path, arena.game("marbles"), None)
+        PairFile(path, arena.game("marbles"), None)
     assert ladder("--keep", str(path)).exit_code == 2
     assert path.read_text() == text
 
