@@ -77,6 +77,36 @@ def test_attempts_that_cannot_have_been_are_refused(attempts: Any) -> None:
     assert code == 2 and not STEERS.search(said) and len(said) < 600
 
 
+def test_dice_that_were_given_up_and_used_again_are_unfair() -> None:
+    """Whoever sets the table up anew with the same seed has seen nonces of it, and may answer them with another."""
+    commitment = arena.load_record(honest()).dice.commitment
+    again = with_attempts([{"commitment": HASH, "missing": [1]}, {"commitment": commitment, "missing": [0]}])
+    proof = verify_record(again)
+    assert proof.finding == "unfair"
+    assert proof.reasons == [
+        "attempt 2 was given up, but its seed was used again: nonces shown there could be answered"
+    ]
+    code, said = shown(["verify", "-"], again)
+    assert code == 1 and "attempt 2 was given up" in said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what"),
+    [
+        ('[Nonces "{}"]', '[Nonces "{"0": "mine", "0": "ours"}"]', "Nonces: '0'"),
+        ("[Seed ", f'[Pledges "{{"1": "{HASH}", "1": "{HASH}"}}"]\n[Seed ', "Pledges: '1'"),
+        ('[Options "{', '[Options "{"max_turns": 9, ', "Options: 'max_turns'"),
+        ("[Seed ", f'[Attempts "[{{"commitment": "{HASH}", "missing": [0], "missing": [1]}}]"]\n[Seed ', "'missing'"),
+    ],
+    ids=["nonces", "pledges", "options", "attempts"],
+)
+def test_nothing_is_told_twice(old: str, new: str, what: str) -> None:
+    """Of a seat that is there twice one reader would take the first nonce, another the last."""
+    with pytest.raises(BadRecord, match=rf"{what} is there twice"):
+        verify_record(forged(old, new))
+    assert shown(["verify", "-"], forged(old, new))[0] == 2
+
+
 def test_control_attempts_that_can_have_been_are_told() -> None:
     proof = verify_record(with_attempts([{"commitment": HASH, "missing": [2, 0]}] * 50))
     assert proof.fair and len([said for said in proof.remarks if said.startswith("set up anew")]) == NAMED

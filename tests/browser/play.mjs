@@ -52,7 +52,7 @@ const own = '[data-piece^="marble:0."][data-at^="start:"]';
 const spotOf = (page, selector) => spot(page, selector).then(({ x, y }) => [x, y]);
 
 test('a marble first: its cards stand out, the others say why; carried to a place it is played', async () => {
-  const page = await person();
+  const page = await person({ touch: true });
   await withDeploy(page);
   const cards = await page.locator('.hand .card').count();
   const marble = page.locator('.early').first();
@@ -83,21 +83,25 @@ test('a marble first: its cards stand out, the others say why; carried to a plac
   // let go elsewhere, it goes back; nothing is played or chosen by it
   const moves = await page.locator('.log li.move').count();
   const home = await page.locator(own).first().getAttribute('data-piece');
-  const carry = async (to) => {
-    await page.mouse.move(...(await spotOf(page, own)));
-    await page.mouse.down();
-    await page.mouse.move(...to, { steps: 4 });
-  };
-  const centre = await spotOf(page, '.stage svg.play');
-  await carry(centre);
+  const [from, centre] = [await spotOf(page, own), await spotOf(page, '.stage svg.play')];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...centre, { steps: 4 });
   const places = page.locator('.target');
   await places.first().waitFor();
   const gate = await spotOf(page, '.target');
   await page.mouse.up();
-  await until(async () => (await page.locator('.target').count()) === 0, 5000, 'the marble to go back');
+  await until(async () => (await places.count()) === 0, 5000, 'the marble to go back');
   assert.equal(await page.locator('.log li.move').count(), moves);
-  await carry(gate);
-  await page.mouse.up();
+  assert.equal(await page.locator('.card.chosen').count(), 0);
+  const session = await page.context().newCDPSession(page);
+  const finger = (type, ...at) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y]) => ({ x, y })) });
+  await finger('touchStart', from);
+  for (const part of [0.3, 0.6, 1])
+    await finger('touchMove', [from[0] + (gate[0] - from[0]) * part, from[1] + (gate[1] - from[1]) * part]);
+  await places.first().waitFor();
+  await finger('touchEnd');
   // several cards may take it there: then one of them is to be chosen
   const played = async () => (await page.locator('.log li.move').count()) > moves;
   await until(async () => (await played()) || (await page.locator('.card.lit').count()) > 0, 5000, 'the drop');

@@ -62,8 +62,6 @@ def course(match: Match, seconds: float = SECONDS) -> Course:
     seats, taken = deeds(match, events)
     weigh = Scales(match, events, monotonic() + seconds)
     curve = [CoursePoint(weigh.event(at), weigh.teams(at)) for at in weigh.spread()]
-    if not any(paid > 0 for paid in match.payoffs) and len(curve) > 2:
-        curve.pop()  # the rules broke it off: nobody's chance fell because of that
     return Course(seats, taken, curve, turned(match, events, weigh))
 
 

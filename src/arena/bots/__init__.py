@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from arena.bots import players
 from arena.bots.levels import LEVELS, NAMES, STEPS, OfLevel, levels
 from arena.bots.players.bot import Bot
+from arena.bots.players.expert import Searcher
 from arena.bots.players.mixed import Mixed, shares
 from arena.engine.errors import ArenaError, meant
 from arena.engine.game import Game
@@ -63,6 +64,13 @@ def bot(name: str) -> Bot:
     if "*" in name:
         return _mixed(name)
     raise UnknownBot(f"no bot {name!r}: {meant(name, [*known, *NAMES])}")
+
+
+def searches(name: str, game: Game) -> bool:
+    """Return whether a bot, a level or a part of a mixture searches in a game, which takes compiled code."""
+    if name in NAMES:
+        return searches(levels(game).get(name, game.levels[-1]), game)
+    return any(isinstance(bot(part), Searcher) if part == name else searches(part, game) for part in shares(name))
 
 
 @lru_cache(256)

@@ -66,6 +66,11 @@ class Compiling:
             for process in self.processes:
                 process.kill()
 
+    def end(self) -> None:
+        """Close, and return when nothing is being loaded: a process must not end in the middle of that."""
+        self.close()
+        self.loading.acquire()  # for good
+
     def _work(self) -> None:
         while (game := self._next()) is not None:
             works = self._made(game)

@@ -31,7 +31,7 @@ COLUMNS = (
 def bench(games: tuple[Any, ...], options: tuple[str, ...], as_json: bool, seconds: float, compiling: bool) -> None:
     """Measure GAME, or every game found, on one core: random games of the full rules inside compiled code."""
     import arena
-    from arena.cli.terminal.ready import compiled_first
+    from arena.cli.terminal.ready import compiled_first, told_meanwhile
     from arena.cli.terminal.timing import measure
 
     asked = list(games) or [arena.game(name) for name in arena.games()]
@@ -39,8 +39,8 @@ def bench(games: tuple[Any, ...], options: tuple[str, ...], as_json: bool, secon
     found = []
     for game, values in chosen:
         compiled_first(game)
-        click.echo(f"measuring {game.name}…", err=True)
-        found.append(measure(game, values, seconds, compiling=compiling))
+        with told_meanwhile(f"measuring {game.name}"):
+            found.append(measure(game, values, seconds, compiling=compiling))
     if as_json:
         click.echo(json.dumps(found, indent=2))
         return

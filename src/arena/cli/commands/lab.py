@@ -71,9 +71,9 @@ def tune(game: Any, options: tuple[str, ...], rounds: int, games: int, pairs: in
 
 def new_bar() -> Any:
     """Return a bar that shows how far the tuning is."""
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     return Progress(*columns, console=new_console(stderr=True))
 
 

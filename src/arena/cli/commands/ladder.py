@@ -47,6 +47,7 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
     A bot that searches takes a budget after a colon: expert:0.05 seconds of the processor, expert:1000i iterations.
     """
     from arena.bots import bots as found
+    from arena.cli.terminal.ready import compiled_first
     from arena.lab.contest import player
     from arena.lab.pair_file import PairFile
 
@@ -60,6 +61,7 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
     kept = PairFile(keep, game, seconds) if keep else None
     if kept and kept.others:
         click.echo(f"{keep}: {kept.others} pairs were played by other code and do not count", err=True)
+    compiled_first(game)
     begun = time.perf_counter()
     results = played(game.name, chosen, names, matches, seconds, jobs, seed, kept)
     report = report_of(names, results, seed)
@@ -76,12 +78,12 @@ def ladder(game: Any, bots: tuple[str, ...], matches: int, options: tuple[str, .
 def played(game: str, options: dict[str, Any], names: list[str], matches: int, seconds: float | None, jobs: int,
            seed: int, kept: PairFile | None) -> dict[tuple[str, str], list[Any]]:  # fmt: skip
     """Play everybody against everybody, with a progress bar; what is kept is not played again."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     from arena.lab.contest import BATCH, Pairing, contest
 
     results: dict[tuple[str, str], list[Any]] = {}
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=new_console(stderr=True)) as bar:
         two_by_two = list(itertools.combinations(names, 2))
         task = bar.add_task("", total=matches * len(two_by_two))

@@ -42,13 +42,21 @@ def watch(
     game: Any, bots: tuple[str, ...], pace: float, games: int, seed: int | None,
     seat: str | None, options: tuple[str, ...], save: str | None,
 ) -> None:  # fmt: skip
-    """Watch bots play GAME, as a spectator or from one seat's side."""
+    """Watch bots play GAME, as a spectator or from one seat's side.
+
+    The same seed gives the same record, byte for byte, if the bots do not think for a time, as expert does. A game that
+    was never compiled begins at once, uncompiled; only for bots that search, with a seed or in several games, it is
+    compiled first: without, they would look less far ahead.
+    """
+    from arena.bots import bots as found
+    from arena.bots import searches
     from arena.cli.terminal.players import Players
     from arena.cli.terminal.ready import at_a_table, at_once, compiled_first
 
     values = game.complete(options_of(options))
     viewer = None if seat is None else seat_of(seat, len(game.teams(values)))
-    if games > 1 or seed is not None:  # somebody studies: the same seed gives the same games, and bots search
+    studied = games > 1 or seed is not None
+    if studied and any(searches(name, game) for name in bots or found()[:1]):
         if not compiled_first(game):
             at_once(game)
     else:
@@ -72,24 +80,31 @@ def watch_one(console: Console, match: Match, players: Players, viewer: int | No
     """Play one match and show it: move by move on a terminal, as sentences elsewhere, at pace 0 only its end."""
     from arena.cli.terminal.narrator import Narrator
     from arena.cli.terminal.panels import gathered
+    from arena.cli.terminal.ready import seconds_shown
     from arena.cli.terminal.screen import Screen, Sight
 
     screen = Screen(console, match.game.table.board(match.options), viewer)
     narrator = Narrator(match, viewer, len(match.log))
+    if not pace:
+        with seconds_shown("playing"):
+            while not match.over:
+                play_one(match, players)
+        narrator.skip()
     while not match.over:
-        assert match.actor is not None
-        match.play(match.actor, players.choose(match.actor))
-        if not pace:
-            continue
+        play_one(match, players)
         told = narrator.tell()
         if console.is_terminal:
             screen.show(Sight(match.look(viewer), players.titles, narrator.sentences, None, narrator.fresh))
             time.sleep(pace)
         else:
             console.print("\n".join(gathered(told)))
-    if not pace:
-        narrator.skip()
     screen.show(Sight(match.look(viewer), players.titles, narrator.sentences, None, narrator.fresh))
+
+
+def play_one(match: Match, players: Players) -> None:
+    """Play one move."""
+    assert match.actor is not None
+    match.play(match.actor, players.choose(match.actor))
 
 
 def write(file: str, record: str) -> None:

@@ -1,15 +1,20 @@
 """Nobody waits for the compiler: a game that was never compiled runs uncompiled until it is.
 
 What shows a position or a few moves runs so to its end. A table compiles beside, and goes over to compiled code between
-two moves. What measures is compiled first, with a word about it.
+two moves. What measures is compiled first, and shows how long that takes.
 """
 
 from __future__ import annotations
 
+import atexit
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
+
+from arena.cli.terminal.parameters import new_console
 
 if TYPE_CHECKING:
     from arena.bots.compiling import Compiling
@@ -46,6 +51,7 @@ def at_a_table(game: Game) -> None:
     at_once(game)
     if not is_warm(game):
         beside[game.name] = Compiling([game], lambda game, works: loaded.append(game.name) if works else None)
+        atexit.register(beside[game.name].end)
         beside[game.name].start()
 
 
@@ -58,15 +64,38 @@ def between_moves() -> None:
 
 
 def compiled_first(game: Game) -> bool:
-    """Compile a game if that was never done, with one line to say so; return False if it cannot be kept."""
+    """Compile a game if that was never done, and show it meanwhile; return False if it cannot be kept."""
     from arena.bots.warming import is_warm, warm
     from arena.engine.compiling import cache as keeping
 
-    if not is_warm(game):
-        if not keeping.trouble:
-            click.echo(f"compiling {game.name}, once…", err=True)
-        try:
-            warm(game)
-        except keeping.NotKept:
+    if is_warm(game):
+        return True
+    try:
+        if keeping.trouble:  # that was told
             return False
+        with told_meanwhile(f"compiling {game.name}, once"):
+            warm(game)
+    except keeping.NotKept:
+        return False
     return True
+
+
+@contextmanager
+def told_meanwhile(words: str) -> Iterator[None]:
+    """Say what one waits for: on a terminal with the seconds it takes, elsewhere in a line."""
+    if not new_console(stderr=True).is_terminal:
+        click.echo(f"{words}…", err=True)
+    with seconds_shown(words):
+        yield
+
+
+@contextmanager
+def seconds_shown(words: str) -> Iterator[None]:
+    """Show on a terminal how many seconds something takes, as long as it does."""
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    console = new_console(stderr=True)
+    columns = (TextColumn("{task.description}…"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        bar.add_task(words, total=None)
+        yield

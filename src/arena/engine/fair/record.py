@@ -181,8 +181,8 @@ def read_pledges(tags: dict[str, str], seats: int) -> dict[int, str] | None:
 def read_attempts(tags: dict[str, str], seats: int) -> tuple[Attempt, ...]:
     """Return the dice that were given up before these."""
     try:
-        attempts = tuple(msgspec.json.decode(tags.get("Attempts", "[]"), type=list[Attempt]))
-    except (msgspec.DecodeError, RecursionError) as error:
+        attempts = tuple(msgspec.convert(parsed(tags.get("Attempts", "[]"), "Attempts"), list[Attempt]))
+    except msgspec.ValidationError as error:
         raise BadRecord("record: tag Attempts: expected objects with a commitment and the missing seats") from error
     if len(attempts) > MAX_ATTEMPTS:
         raise BadRecord(f"record: tag Attempts: expected at most {MAX_ATTEMPTS}, got {len(attempts)}")
@@ -207,13 +207,29 @@ def by_seat(tags: dict[str, str], name: str, seats: int) -> dict[int, Any]:
 
 def tag_json(tags: dict[str, str], name: str) -> dict[str, Any]:
     """Return the JSON object in a tag."""
-    try:
-        data = json.loads(tags[name])
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(f"record: tag {name} is no JSON") from error
+    data = parsed(tags[name], name)
     if not isinstance(data, dict):
         raise BadRecord(f"record: tag {name}: expected an object")
     return data
+
+
+def parsed(text: str, name: str) -> Any:
+    """Return the JSON in a tag. Of a key that is there twice one reader would take the first, another the last."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in found:
+                raise BadRecord(f"record: tag {name}: {key[:20]!r} is there twice")
+            found[key] = value
+        return found
+
+    try:
+        return json.loads(text, object_pairs_hook=once)
+    except BadRecord:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"record: tag {name} is no JSON") from error
 
 
 def replay_event(match: Match, number: int, line: RecordLine, likely: int | None = None) -> Event:

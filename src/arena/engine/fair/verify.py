@@ -72,7 +72,7 @@ def verify_record(text: str) -> Proof:
     except UnfairRecord as wrong_seed:
         return Proof("unfair", [str(wrong_seed)])
     sealed = "Seed" not in tags
-    wrong = broken_pledges(match.dice)
+    wrong = broken_pledges(match.dice) + used_again(match.dice)
     due = recomputed = 0
     for number, line in enumerate(events):
         fair, before = drawn(match, line.roll), match.now
@@ -128,6 +128,15 @@ def broken_pledges(dice: Dice) -> list[str]:
         elif pledge_of(dice.nonces[seat]) != dice.pledges[seat]:
             broken.append(f"seat {seat}: its nonce is not the one it pledged")
     return broken
+
+
+def used_again(dice: Dice) -> list[str]:
+    """Return which attempts at dice had this very seed: nonces had been shown when it was taken once more."""
+    return [
+        f"attempt {number} was given up, but its seed was used again: nonces shown there could be answered"
+        for number, attempt in enumerate(dice.attempts, 1)
+        if attempt.commitment == dice.commitment
+    ]
 
 
 def conditions(dice: Dice, again: list[Redraws]) -> list[str]:

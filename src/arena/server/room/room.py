@@ -21,7 +21,6 @@ from arena.engine.match import Match
 from arena.engine.moments.moment import Moment
 from arena.server.errors import Refused
 from arena.server.room.restore import Restored
-from arena.server.room.seating import known_as
 from arena.server.room.sentences import sentence
 from arena.server.room.table import GAME_KINDS, MOST_EVENTS, MOST_OF, Sitter, Table, after
 from arena.server.room.teller import SLICE, Moments, StepLine, Teller
@@ -351,4 +350,4 @@ class Room:
 def summary_of(sitter: Sitter) -> dict[str, Any]:
     """Return who sits on a seat, as lists need it."""
     away = sitter.away_since is not None
-    return {"kind": sitter.kind, "owner": sitter.owner, "name": sitter.name, "bot": known_as(sitter), "away": away}
+    return {"kind": sitter.kind, "owner": sitter.owner, "name": sitter.name, "bot": sitter.known_as, "away": away}

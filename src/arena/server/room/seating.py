@@ -1,10 +1,9 @@
-"""Bots on seats: each with a name of its own at its table, and as what it is known there."""
+"""Bots on seats: each with a name of its own at its table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from arena.bots import UnknownBot, bot
 from arena.bots.names import bot_names
 from arena.server.room.table import Sitter, Table
 
@@ -32,20 +31,3 @@ def new_name(match: str, table: Table) -> str:
 def substitute(room: Room) -> dict[str, Any]:
     """Return the bot that is to stand in for somebody, as the log tells it."""
     return {"bot": room.head.settings["stand_in"], "name": new_name(room.head.match, room.table)}
-
-
-def known_as(sitter: Sitter) -> str | None:
-    """Return as what the bot on a seat is known: by its level if it lies between two, else by its own name."""
-    return sitter.level or sitter.bot
-
-
-def title_of(sitter: Sitter) -> str:
-    """Return what is said beside the name of the bot on a seat: its level or its character; empty if that is all."""
-    name = known_as(sitter)
-    if name is None:
-        return ""
-    try:
-        title = bot(name).title
-    except UnknownBot:  # a bot of other days, or of a folder that is not there any more
-        title = name
-    return "" if title == sitter.name else title

@@ -40,6 +40,11 @@ class Sitter(Struct, frozen=True):
         """Return whether a person decides here now."""
         return self.kind == "human" and self.away_since is None
 
+    @property
+    def known_as(self) -> str | None:
+        """Return as what the bot on this seat is known: by its level if it lies between two, else by its own name."""
+        return self.level or self.bot
+
 
 class UndoAsked(Struct, frozen=True):
     """An undo somebody asks for."""

@@ -6,10 +6,10 @@ from typing import cast
 
 import msgspec
 
+from arena.bots import UnknownBot, bot
 from arena.engine.looks import Move
 from arena.server.room.room import Room, Viewer
-from arena.server.room.seating import known_as, title_of
-from arena.server.room.table import Table
+from arena.server.room.table import Sitter, Table
 from arena.server.room.undo import undo_plan
 from arena.server.wire import answers
 from arena.server.wire.frames import TOLD, People
@@ -21,7 +21,7 @@ TALK_KEPT = 100  # what somebody who comes later still reads
 
 
 def whole_update(room: Room, seat: int | None, host: bool, since: int, lent: bool = False) -> answers.Update:
-    """Return what somebody needs who asks: by a poll, or at the beginning of a connection. Call ``told`` before."""
+    """Return what somebody needs who asks: by a poll, or at the beginning of a connection. Call ``catch_up`` before."""
     if since > room.seq:  # a client that knows more than the log: from another life of the server
         since = -1
     update = make_update(room, seat, host, since, lent)
@@ -94,7 +94,7 @@ def people(room: Room) -> list[answers.Person]:
             seat,
             sitter.kind,
             sitter.name,
-            known_as(sitter),
+            sitter.known_as,
             sitter.kind == "human" and (seat in here or room.online(seat)),
             sitter.away_since is not None,
             title_of(sitter),
@@ -164,3 +164,15 @@ def show_people(room: Room) -> None:
     frame = encode(PEOPLE(People(room.head.match, people(room))))
     for viewer in list(room.viewers):
         viewer.send(frame)
+
+
+def title_of(sitter: Sitter) -> str:
+    """Return what is said beside the name of the bot on a seat: its level or its character; empty if that is all."""
+    name = sitter.known_as
+    if name is None:
+        return ""
+    try:
+        title = bot(name).title
+    except UnknownBot:  # a bot of other days, or of a folder that is not there any more
+        title = name
+    return "" if title == sitter.name else title

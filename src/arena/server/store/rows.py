@@ -1,4 +1,4 @@
-"""Rows of the SQLite tables and what they stand for, both ways, and the questions that answer with lists of matches."""
+"""Rows read from the SQLite tables and what they stand for, and the questions that answer with lists of matches."""
 
 from __future__ import annotations
 
@@ -45,7 +45,12 @@ LATEST = 2**62  # ms: after any moment
 def mine_values(owner: str, limit: int, search: Search) -> dict[str, Any]:
     """Return the values that MINE asks for."""
     updated, match = search.before or (LATEST, "")
-    words = {"only": search.only, "game": search.game, "words": search.words, "titled": to_json(search.titled)}
+    words = {
+        "only": search.only,
+        "game": search.game,
+        "words": search.words,
+        "titled": msgspec.json.encode(search.titled).decode(),
+    }
     return {"me": owner, "limit": limit, "updated": updated, "match": match, **words}
 
 
@@ -54,23 +59,11 @@ def folded(text: str | None) -> str:
     return (text or "").casefold()
 
 
-def entry_row(match: str, e: Entry) -> tuple[Any, ...]:
-    """Return an entry as its columns."""
-    data = None if e.data is None else to_json(e.data)
-    return (match, e.seq, e.at, e.kind, e.seat, e.action, e.roll, e.undoes, e.bot, e.key, data)
-
-
 def entry_of(row: tuple[Any, ...]) -> Entry:
     """Return the entry in a row."""
     seq, at, kind, seat, action, roll, undoes, bot, key, data = row
     known = None if data is None else msgspec.json.decode(data)
     return Entry(seq, at, kind, seat, action, roll, undoes, bot, key, known)
-
-
-def summary_row(match: str, length: int, s: Summary) -> tuple[Any, ...]:
-    """Return a summary as its columns."""
-    people, winners = (None if told is None else to_json(told) for told in (s.people, s.winners))
-    return (match, length, s.started, s.over, s.actor, s.due, s.updated, people, winners)
 
 
 def head_of(row: tuple[Any, ...]) -> Head:
@@ -86,8 +79,3 @@ def row_of(row: tuple[Any, ...]) -> MatchRow:
     won = None if winners is None else msgspec.json.decode(winners, type=list[int])
     summary = Summary(bool(started), bool(over), actor, due, updated, won, msgspec.json.decode(people))
     return MatchRow(head_of(row[:9]), summary, seq)
-
-
-def to_json(value: Any) -> str:
-    """Return a value as JSON text."""
-    return msgspec.json.encode(value).decode()

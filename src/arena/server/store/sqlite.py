@@ -33,13 +33,10 @@ from arena.server.store.rows import (
     SERIES_ROWS,
     SHOW,
     entry_of,
-    entry_row,
     folded,
     head_of,
     mine_values,
     row_of,
-    summary_row,
-    to_json,
 )
 
 log = logging.getLogger("arena.store")
@@ -457,3 +454,20 @@ def insert(connection: sqlite3.Connection, sql: str, values: tuple[Any, ...] | d
         connection.execute(sql, values)
     except sqlite3.IntegrityError as taken:
         raise Conflict(str(taken)) from taken
+
+
+def entry_row(match: str, e: Entry) -> tuple[Any, ...]:
+    """Return an entry as its columns."""
+    data = None if e.data is None else to_json(e.data)
+    return (match, e.seq, e.at, e.kind, e.seat, e.action, e.roll, e.undoes, e.bot, e.key, data)
+
+
+def summary_row(match: str, length: int, s: Summary) -> tuple[Any, ...]:
+    """Return a summary as its columns."""
+    people, winners = (None if told is None else to_json(told) for told in (s.people, s.winners))
+    return (match, length, s.started, s.over, s.actor, s.due, s.updated, people, winners)
+
+
+def to_json(value: Any) -> str:
+    """Return a value as JSON text."""
+    return msgspec.json.encode(value).decode()

@@ -86,6 +86,14 @@ describe('verification', () => {
       'seat 10: its secret was not pledged',
     ]);
   });
+  it('sees dice that were given up and used again', () => {
+    const given = (commitment: string) => ({ ...FAIR, attempts: [{ commitment, missing: [2] }] });
+    expect(verify(given(FAIR.commitment))).toMatchObject({
+      finding: 'unfair',
+      reasons: ['attempt 1 was given up, but its dice were used again: secrets shown there could be answered'],
+    });
+    expect(verify(given(pledgeOf('another'))).finding).toBe('fair');
+  });
   it('tells that secrets which were not pledged may have been chosen late', () => {
     const proof = verify({ ...FAIR, pledges: null });
     expect(proof).toMatchObject({ finding: 'fair if', reasons: ['nobody chose late: the secrets were not pledged'] });

@@ -84,7 +84,7 @@ export function verify(fair: Fairness): Proof {
   const unfair = proof.events
     .filter((e) => e.wrong && e.event.roll !== null)
     .map((e) => `event ${e.event.event}: ${e.wrong}`);
-  unfair.unshift(...brokenPledges(fair), ...brokenUndos(fair));
+  unfair.unshift(...brokenPledges(fair), ...usedAgain(fair), ...brokenUndos(fair));
   if (!proof.seedGood) unfair.unshift('the secret is not the one promised');
   const unproven = fair.from_position ? ['the match was begun from a position, not dealt by the dice'] : [];
   const byHand = fair.events.filter((e) => e.roll === null).length;
@@ -118,6 +118,15 @@ function brokenPledges({ pledges, nonces }: Fairness): string[] {
     if (nonce === undefined) return [`seat ${seat}: its pledged secret was left out`];
     return pledgeOf(nonce) === pledges[seat] ? [] : [`seat ${seat}: its secret is not the one it pledged`];
   });
+}
+
+/** Return which attempts at dice had this very promise: secrets had been shown when it was made once more. */
+function usedAgain({ attempts, commitment }: Fairness): string[] {
+  return attempts.flatMap((attempt, i) =>
+    attempt.commitment === commitment
+      ? [`attempt ${i + 1} was given up, but its dice were used again: secrets shown there could be answered`]
+      : [],
+  );
 }
 
 /** Return a finding in a few words: "fair; 3 undos took back 2 draws". */
