@@ -96,11 +96,11 @@ async def test_at_a_table_by_invitation_it_is_refused(home: House, monkeypatch: 
 async def test_control_who_is_not_asked_again_goes_on_seeing_the_hand(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def told(at: At) -> At:
+    async def caught_up(at: At) -> At:
         await at.room.catch_up(at.role.seat)
         return at
 
-    monkeypatch.setattr(edge, "caught_up", told)
+    monkeypatch.setattr(edge, "caught_up", caught_up)
     match, guests, device = await lender_and_device(home)
     withdraw = lambda: guests[1].post(f"/api/matches/{match}/seat-link", {"withdraw": True})  # noqa: E731
     live = await come_while(home, device, match, withdraw, monkeypatch)

@@ -217,8 +217,8 @@ async def look(call: Call) -> answers.Update:
 async def chances(call: Call) -> answers.Chances:
     """Return each team's chance to win."""
     at = await here(call)
-    told = advice.is_known(at.room, "evaluate", at.role.seat)
-    if not told and not call.server.chances_limit.take(call.address):  # a bot's thread is to think of it
+    known = advice.is_known(at.room, "evaluate", at.role.seat)
+    if not known and not call.server.chances_limit.take(call.address):  # a bot's thread is to think of it
         raise Refused("too_many", "too many chances at once: wait a little")
     return await advice.chances(at.room, call.server.players, at.role.seat)
 
