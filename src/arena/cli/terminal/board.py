@@ -45,7 +45,7 @@ SIXTEEN = ("bright_red", "bright_cyan", "bright_yellow", "bright_magenta", "brig
 class SeatColour(Color):
     """The colour of a seat, one of its own on every terminal."""
 
-    def downgrade(self, system: ColorSystem) -> Color:
+    def downgrade(self, system: ColorSystem) -> Color:  # type: ignore[override]  # the one of rich is cached
         """Return what a terminal with fewer colours shows."""
         if system in (ColorSystem.STANDARD, ColorSystem.WINDOWS):
             return SIXTEEN_OF[self.name].downgrade(system)
