@@ -32,6 +32,10 @@ def both(a, b):
     return twice(a) + twice(n=b)
 
 @compiled
+def rounded(x):
+    return twice(int(x))
+
+@compiled
 def differ(one, two):
     return (one != two).any()
 
@@ -110,6 +114,16 @@ def test_one_version_of_a_function_is_compiled(cache: Path, tmp_path: Path, monk
     assert sorted(begun) == ["both", "twice"]
     assert [path.name.split("-")[0] for path in cache.rglob("*.nbi")] == ["doubling.both"], "the part is in the whole"
     assert not module.twice.signatures and module.twice(4) == 8 and module.twice.signatures, "whole as soon as called"
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_anybodys_own_numba_function_can_call_what_is_compiled(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rounded = vars(imported(tmp_path, monkeypatch))["rounded"]
+    own = numba.njit(lambda x: rounded(x) + rounded(2 * x))
+    assert own(1.6) == 8
+    assert rounded(1.6) == 2
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")

@@ -23,7 +23,7 @@ async def end(match: str, guests: list[Guest], seed: int) -> list[int]:
 
 
 async def test_a_match_is_told_once_it_is_over_and_the_same_to_all(home: House) -> None:
-    match, guests = await table(home, **SHORT)
+    match, guests = await table(home, options={"seats": 2, "goal": 20})  # not to be reached in two turns
     path = f"/api/matches/{match}/tale"
     assert (await refused(guests[0].get(path))).status == 409
     await end(match, guests, 1)

@@ -20,10 +20,19 @@ ENVIRONMENT = "_ZN08NumbaEnv"  # how the name of the place of one begins
 class Part(JITCodeLibrary):  # type: ignore[misc]  # Numba is not typed
     """The code of a function for other compiled functions: it is never assembled by itself."""
 
+    _linking_libraries: list[Any]
+
     def finalize(self) -> None:
         """Leave it as it was lowered."""
         self._raise_if_finalized()
         self._finalized = True
+
+    def _get_module_for_linking(self) -> Any:
+        """Return it with all its own parts: whoever calls it may be no whole, but somebody's own Numba function."""
+        if self._shared_module is None:
+            for library in dict.fromkeys(self._linking_libraries):
+                self._final_module.link_in(library._get_module_for_linking(), preserve=True)
+        return super()._get_module_for_linking()
 
     @property
     def codegen(self) -> Any:
@@ -37,14 +46,8 @@ class Part(JITCodeLibrary):  # type: ignore[misc]  # Numba is not typed
 class Whole(JITCodeLibrary):  # type: ignore[misc]  # Numba is not typed
     """The code of a function that Python calls, with all its parts."""
 
-    _linking_libraries: list[Any]
-
     def finalize(self) -> None:
-        """Take in the parts of its parts, do as Numba does, and place what the parts left to it."""
-        every = list(dict.fromkeys(self._linking_libraries))
-        for library in every:  # it grows meanwhile
-            every += [further for further in dict.fromkeys(library._linking_libraries) if further not in every]
-        self._linking_libraries = every
+        """Do as Numba does, and place what the parts left to it."""
         super().finalize()
         for place in self._final_module.global_variables:
             if place.name.startswith(ENVIRONMENT) and (env := lookup_environment(place.name)) is not None:
