@@ -4,5 +4,5 @@ import { suite } from './suite.mjs';
 await suite('visits', [
   'play',
   'visit',
-  ...['offline', 'help', 'refusals', 'leaving', 'sideways', 'full'].map((end) => `deadends/${end}`),
+  ...['offline', 'help', 'refusals', 'leaving', 'sideways', 'crowded', 'full'].map((end) => `deadends/${end}`),
 ]);
