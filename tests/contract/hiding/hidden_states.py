@@ -18,13 +18,13 @@ from tests.contract.hiding.guarded import guarded
 from tests.contract.trial import Trial, decides, hidden, listed, truth
 
 DEPTH = 3  # decisions of one seat in a row
-MOST_PLIES = 40  # of the walks at each of which actions are tried
+MOST_PLIES = 40  # of each walk, early and late, at each of which actions are tried
 
 
 def hidden_states_can_be_played_on(trial: Trial) -> None:
     """A seat's legal actions can be listed, described and applied where all is blanked that it may not know."""
     chooser = trial.chooser("hidden")
-    for match, plies in trial.beginnings("hidden", min(trial.sizes.plies, MOST_PLIES)):
+    for match, plies in trial.beginnings("hidden", 2 * min(trial.sizes.plies, MOST_PLIES)):
         for _ in range(plies):
             if match.over:
                 break
