@@ -5,7 +5,7 @@ first happens in the second in a way that leaves the viewer's hidden state the s
 another card. Where chance decides, ``sees`` is not asked: it is what is put to the test. The second is played when the
 first has been: what a game remembers outside of its state is then of another world, and shows.
 
-After the end nothing is compared: a match that is over has no secrets (docs/contract.md).
+After the end nothing is compared: the record and the seed of a match that is over are open to everybody.
 """
 
 from __future__ import annotations
