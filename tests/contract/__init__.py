@@ -17,7 +17,10 @@ from tests.contract.hiding.secrets import (
     hiding_twice_changes_nothing_and_guesses_fit_the_view,
     the_log_tells_what_the_state_shows,
 )
-from tests.contract.hiding.worlds import equal_knowledge_is_told_in_equal_bytes
+from tests.contract.hiding.worlds import (
+    equal_knowledge_is_told_in_equal_bytes,
+    refusals_read_only_what_the_seat_knows,
+)
 from tests.contract.legality import (
     chance_weighs_every_outcome,
     every_verdict_cites_a_rule_of_the_rulebook,
@@ -37,7 +40,7 @@ from tests.contract.matches import (
 )
 from tests.contract.notation import every_form_of_a_move_is_unique_and_comes_back
 from tests.contract.positions import garbage_is_no_position, positions_and_records_round_trip
-from tests.contract.teaching import dangers_tell_what_the_seat_knows_and_no_more, lessons_can_be_played_to_the_end
+from tests.contract.teaching import dangers_point_at_the_table_and_cite_a_rule, lessons_can_be_played_to_the_end
 from tests.contract.trial import Trial
 
 # of every variant
@@ -56,7 +59,8 @@ OF_A_VARIANT: tuple[Callable[[Trial], None], ...] = (
     guessed_worlds_are_positions,
     the_log_tells_what_the_state_shows,
     hidden_states_can_be_played_on,
-    dangers_tell_what_the_seat_knows_and_no_more,
+    dangers_point_at_the_table_and_cite_a_rule,
+    refusals_read_only_what_the_seat_knows,
     equal_knowledge_is_told_in_equal_bytes,
     guesses_hold_what_a_deal_brings,
     guess_forgets_nothing_that_was_seen,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.contract.trial import Trial, viewer
+from arena.engine.match import Match
+from tests.contract.trial import Trial, long_game, viewer
+
+LAST = 12  # events of a long game whose stories are looked at
 
 
 def looking_changes_nothing(trial: Trial) -> None:
@@ -21,28 +24,34 @@ def looking_changes_nothing(trial: Trial) -> None:
 
 def logs_and_stories_tell_only_what_was_seen(trial: Trial) -> None:
     """The log has the action or its vague name; who is not among those a story is about hears what a spectator does."""
-    match = trial.match(min(8, trial.sizes.plies // 2))
+    early = trial.match(min(6, trial.sizes.plies // 2))
+    for match, first in ((early, 0), *((late, max(0, len(late.log) - LAST)) for late in long_game(trial)[-1:])):
+        for seat in (*range(match.seats), None):
+            told_what_was_seen(match, seat, first)
+
+
+def told_what_was_seen(match: Match, seat: int | None, first: int) -> None:
+    """Fail if a viewer's log or stories, from an event on, tell more than it saw, or less."""
     rules = match.game.rules
-    for seat in (*range(match.seats), None):
-        before = match.states_before(0)
-        for event, line in zip(match.log, match.log_for(seat), strict=True):
-            assert event.action is not None
-            if rules.sees(before[0], event.action, viewer(seat)):
-                assert line == event
-            else:
-                assert line.action is None
-                assert line.text == match.game.notation.vague(before[0], event.action)
-            story, shared = match.story_of(before, event, seat), match.story_of(before, event, None)
-            assert story.sentence.endswith("."), story.sentence
-            if shared.about is not None and seat not in shared.about:
-                assert story == shared, "who is not among those it is about is told what a spectator is told"
-            if seat in shared.own:
-                assert shared.about is None or seat in shared.about
-                assert (story.sentence, story.steps) == (shared.own[seat], shared.steps), "only the sentence differs"
-            rules.apply(before[0], event.action)
-        assert match.story(match.log[-1], seat) == match.story_of(
-            match.states_before(len(match.log) - 1), match.log[-1], seat
-        )
+    before = match.states_before(first)
+    for event, line in list(zip(match.log, match.log_for(seat), strict=True))[first:]:
+        assert event.action is not None
+        if rules.sees(before[0], event.action, viewer(seat)):
+            assert line == event
+        else:
+            assert line.action is None
+            assert line.text == match.game.notation.vague(before[0], event.action)
+        story, shared = match.story_of(before, event, seat), match.story_of(before, event, None)
+        assert story.sentence.endswith("."), story.sentence
+        if shared.about is not None and seat not in shared.about:
+            assert story == shared, "who is not among those it is about is told what a spectator is told"
+        if seat in shared.own:
+            assert shared.about is None or seat in shared.about
+            assert (story.sentence, story.steps) == (shared.own[seat], shared.steps), "only the sentence differs"
+        rules.apply(before[0], event.action)
+    assert match.story(match.log[-1], seat) == match.story_of(
+        match.states_before(len(match.log) - 1), match.log[-1], seat
+    )
 
 
 def views_draw_only_what_the_board_has(trial: Trial) -> None:

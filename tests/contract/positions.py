@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import arena
 from arena.engine.errors import ArenaError
 from arena.engine.game import Game
+from arena.engine.match import Match
 from tests.contract.trial import Trial
 
 GARBAGE: list[Any] = [None, True, -1, 10**12, 1.5, "x", [], {}, [[]], [None] * 300, {"a": 1}, [["start"] * 9] * 9]
@@ -17,27 +19,31 @@ GARBAGE: list[Any] = [None, True, -1, 10**12, 1.5, "x", [], {}, [[]], [None] * 3
 
 def positions_and_records_round_trip(trial: Trial) -> None:
     """A position is the whole truth: set up again, everything goes on as it would have; so does a record."""
-    match = trial.match(0)
     chooser = trial.chooser("round trip")
-    for _ in range(trial.sizes.plies):
-        if match.over:
-            break
-        match.play(match.actor, chooser.choice(match.actions()), settle=False)  # type: ignore[arg-type]
-        while True:
-            position = json.loads(json.dumps(match.position()))
-            again = match.game.from_position(position)
-            assert again.position() == position
-            assert (again.actor, again.over, again.chance()) == (match.actor, match.over, match.chance())
-            assert again.actions() == match.actions()
-            seat = chooser.choice([*range(match.seats), None])
-            assert unnumbered(again.view(seat)) == unnumbered(match.view(seat))
-            if not match.chance_open:
+    for match, plies in trial.beginnings("", trial.sizes.plies):
+        for _ in range(plies):
+            if match.over:
                 break
-            match.settle()
-    loaded = arena.load_record(match.record(secret=True))
-    assert loaded.position() == match.position()
-    assert loaded.log == match.log
-    assert loaded.dice.counter == match.dice.counter
+            match.play(match.actor, chooser.choice(match.actions()), settle=False)  # type: ignore[arg-type]
+            position_comes_back(match, chooser)
+            while match.chance_open:
+                match.settle()
+                position_comes_back(match, chooser)
+        loaded = arena.load_record(match.record(secret=True))
+        assert loaded.position() == match.position()
+        assert loaded.log == match.log
+        assert loaded.dice.counter == match.dice.counter
+
+
+def position_comes_back(match: Match, chooser: random.Random) -> None:
+    """Fail if a match that is set up from the position of another does not go on as that would."""
+    position = json.loads(json.dumps(match.position()))
+    again = match.game.from_position(position)
+    assert again.position() == position
+    assert (again.actor, again.over, again.chance()) == (match.actor, match.over, match.chance())
+    assert again.actions() == match.actions()
+    seat = chooser.choice([*range(match.seats), None])
+    assert unnumbered(again.view(seat)) == unnumbered(match.view(seat))
 
 
 def unnumbered(view: dict[str, Any]) -> dict[str, Any]:

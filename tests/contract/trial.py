@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,7 +18,6 @@ from arena.engine.game import Game
 from arena.engine.match import Match, new_states
 
 Watched = tuple[Match, list[int | None]]  # a moment, and who looks on
-LATE = 8  # moments of the second half of a game
 DEALT = 400  # events of a deal
 
 
@@ -31,13 +32,13 @@ class Sizes(NamedTuple):
     actions: int  # tried at each moment
     deals: int  # of the opening, done again to be compared with guesses
     advice: int  # iterations of a hint, worlds of a chance
-    whole: int  # decisions after which a whole game is long enough
+    whole: int  # decisions of the random games of which the longest is looked at; 0: none is
 
 
-COMPILED = Sizes(plies=120, compared=1500, games=20, moments=5, viewers=3, actions=40, deals=150, advice=8, whole=1500)
+COMPILED = Sizes(plies=120, compared=1500, games=20, moments=5, viewers=3, actions=40, deals=150, advice=8, whole=2500)
 SLOW = Sizes(plies=6, compared=2, games=0, moments=1, viewers=2, actions=6, deals=0, advice=2, whole=0)
 # a toy, interpreted
-SMALL = Sizes(plies=30, compared=60, games=4, moments=5, viewers=3, actions=35, deals=100, advice=2, whole=600)
+SMALL = Sizes(plies=30, compared=60, games=4, moments=5, viewers=3, actions=35, deals=100, advice=2, whole=400)
 
 
 @dataclass(frozen=True)
@@ -69,35 +70,30 @@ class Trial:
         self.game.rules.start(states[0], np.array(self.game.codes(self.game.complete(self.options)), dtype=np.int64))
         return states
 
-    def moments(self, salt: str) -> list[Watched]:
-        """Return some moments of two random matches, some with chance open, each with some who look on.
+    def moments(self, salt: str, spread: int | None = None) -> Iterator[Watched]:
+        """Yield some moments, some with chance open, each with some who look on; one after the end is none.
 
-        Those of the second match are early: that is when least is known. A moment after the end is none.
+        The first are early: that is when least is known, and they cost least. The others are spread over the whole of
+        a long game, one in each stretch of it: what is hidden early may not stay so.
         """
         chooser = self.chooser(salt)
-        found: list[Watched] = []
-        for number, last in enumerate((self.sizes.plies, min(8, self.sizes.plies))):
-            wanted = (self.sizes.moments + 1 - number) // 2
-            stops = chooser.sample(range(last), min(wanted, last))
-            found += self.walk(self.match(0, f"{salt}{number}"), stops, chooser)
-        return found
+        early = min(8, self.sizes.plies)
+        stops = chooser.sample(range(early), min(max(1, self.sizes.moments // 2), early))
+        yield from self.walk(self.match(0, salt), stops, chooser)
+        whole = long_game(self)
+        stretches = min(len(whole), spread or (self.sizes.moments + 1) // 2)
+        for number in range(stretches if self.sizes.whole else 0):
+            first, last = (len(whole) * each // stretches for each in (number, number + 1))
+            moment = whole[chooser.randrange(first, last)]
+            yield moment.copy(), self.lookers(moment, chooser)
 
-    def late_moments(self, salt: str) -> list[Watched]:
-        """Return some moments of the second half of a long random game: what is hidden early may not stay so.
-
-        It is the longest of as many games as ``whole`` decisions allow.
-        """
-        longest, most, played = "", 0, 0
-        for number in range(self.sizes.whole):
-            name = f"{salt}late{number}"
-            match = self.match(self.sizes.whole - played, name)
-            length = sum(event.kind == "move" for event in match.log)
-            longest, most = max((longest, most), (name, length), key=lambda each: each[1])
-            played += length
-            if played >= self.sizes.whole or not length:
-                break
-        stops = self.chooser(f"{salt}stops").sample(range(most // 2, most), min(LATE, most - most // 2))
-        return self.walk(self.match(0, longest), stops, self.chooser(longest)) if stops else []
+    def beginnings(self, salt: str, plies: int) -> list[tuple[Match, int]]:
+        """Return matches to be played on, and for how many plies: one at its opening, one shortly before its end."""
+        decisions = [moment for moment in long_game(self) if moment.actor is not None]
+        if not decisions:
+            return [(self.match(0, salt), plies)]
+        half = plies // 2
+        return [(self.match(0, salt), plies - half), (decisions[-min(half, len(decisions))].copy(), half)]
 
     def deal_moments(self, salt: str) -> list[Watched]:
         """Return some moments of the deal, from the opening on: chance is open, and nobody has decided anything."""
@@ -132,9 +128,38 @@ class Trial:
         return chooser.sample(everybody, min(self.sizes.viewers, len(everybody)))
 
 
+def long_game(trial: Trial) -> tuple[Match, ...]:
+    """Return every moment but the end of a long random game: the longest of those ``whole`` decisions allow."""
+    return played_long(trial.game, json.dumps(trial.options), trial.seed, trial.sizes)
+
+
+@lru_cache(maxsize=4)  # the checks of one variant follow each other
+def played_long(game: Game, options: str, seed: int, sizes: Sizes) -> tuple[Match, ...]:
+    """Return the moments of the longest of some random games."""
+    trial = Trial(game, json.loads(options), seed, sizes)
+    longest: list[Match] = []
+    left = sizes.whole
+    while left > 0:
+        chooser = trial.chooser(f"long{left}")
+        match: Match = game.match(trial.options, seed=chooser.randrange(2**32))
+        moments: list[Match] = []
+        while left > 0 and not match.over:
+            moments.append(match.copy())
+            match.play(match.actor, chooser.choice(match.actions()), settle=False)  # type: ignore[arg-type]
+            if match.chance_open:
+                moments.append(match.copy())
+            match.settle_all()
+            left -= 1
+        left -= 1  # a match that is over before it begins counts too
+        longest = max(longest, moments, key=len)
+    return tuple(longest)
+
+
 def truth(match: Match) -> Any:
     """Return a copy of the true state of a match."""
-    return match.states_before(len(match.log))
+    states = new_states(match.game)
+    states[0] = match.now.states[0]
+    return states
 
 
 def viewer(seat: int | None) -> int:

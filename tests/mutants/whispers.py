@@ -36,4 +36,48 @@ WHISPERS = (
         "from the twenty-fifth turn on nothing is hidden",
         ("rules/secrets.py", HIDE, f"    if s.turns >= 25:\n        return\n{HIDE}"),
     ),
+    mutant(
+        "a_late_refusal_reads_another_hand",
+        "from the thirtieth turn on a card one does not hold is refused otherwise if the next seat holds it",
+        (
+            "rules/legal.py",
+            "        return NO_CARD  # PA-2\n",
+            "        late = s.turns >= 30 and s.hand[(s.turn + 1) % s.seats, card] > 0\n"
+            "        return NOT_THERE if late else NO_CARD  # PA-2\n",
+        ),
+    ),
+    mutant(
+        "a_late_path_reads_another_hand",
+        "from the thirtieth turn on the clicks of a pass are others if the receiver holds a 1",
+        (
+            "table/notation.py",
+            'data, [hand, f"runner:{to}"], f"pass',
+            'data, [hand, *[f"runner:{to}"] * (2 if s.turns >= 30 and s.hand[to, 0] else 1)], f"pass',
+        ),
+    ),
+    mutant(
+        "dangers_are_told_from_memory",
+        "apply keeps the hands outside of the state, and only rivals that hold the card that strikes are dangers",
+        (
+            "rules/apply.py",
+            "@compiled\ndef next_turn(s):",
+            "HELD = [[0] * KINDS for _ in range(4)]\n\n\n@compiled\ndef next_turn(s):",
+        ),
+        (
+            "rules/apply.py",
+            "    s.draw[card] -= 1\n    s.pile -= 1\n",
+            "    s.draw[card] -= 1\n    s.pile -= 1\n    if s.hand_size[s.turn] == int(s.hand[s.turn].sum()):\n"
+            "        HELD[int(s.turn)] = [int(n) for n in s.hand[s.turn]]\n",
+        ),
+        (
+            "table/dangers.py",
+            "from arena.engine.looks",
+            "from arena.games.parcel.rules.apply import HELD\n\nfrom arena.engine.looks",
+        ),
+        (
+            "table/dangers.py",
+            "if not partners(s, seat, other)]",
+            "if not partners(s, seat, other) and HELD[other][int(s.at[seat] - s.at[other]) - 1]]",
+        ),
+    ),
 )

@@ -6,37 +6,44 @@ goes on deciding and no chance comes between. Interpreted, every index into the 
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import numpy as np
 
 from arena.engine.compiled import INTERPRETED
 from arena.engine.contract import LEGAL, OVER
+from arena.engine.match import Match
 from tests.contract.hiding.guarded import guarded
 from tests.contract.trial import Trial, decides, hidden, listed, truth
 
 DEPTH = 3  # decisions of one seat in a row
-MOST_PLIES = 40  # of the walk at each of which actions are tried
+MOST_PLIES = 40  # of each walk, early and late, at each of which actions are tried
 
 
 def hidden_states_can_be_played_on(trial: Trial) -> None:
     """A seat's legal actions can be listed, described and applied where all is blanked that it may not know."""
-    game = trial.game
     chooser = trial.chooser("hidden")
-    match = trial.match(0, "hidden")
-    for _ in range(min(trial.sizes.plies, MOST_PLIES)):
-        if match.over:
-            match = trial.match(0, f"hidden{chooser.random()}")
-        seat, actions = match.actor, match.actions()
-        assert seat is not None
-        seen = hidden(game, truth(match), seat)
-        assert listed(game, seen[0]) == actions, "the seat that decides cannot tell what it may do"
-        for action in chooser.sample(actions, min(trial.sizes.actions // 3, len(actions))):
-            assert game.rules.verdict(seen[0], action) == LEGAL
-            assert game.notation.describe(seen[0], action) == game.notation.describe(match.state, action)
-            assert game.notation.effects(seen[0], action) == game.notation.effects(match.state, action)
-            play_on(trial, seen, action, seat, chooser.random, DEPTH)
-        match.play(seat, chooser.choice(actions))
+    for match, plies in trial.beginnings("hidden", 2 * min(trial.sizes.plies, MOST_PLIES)):
+        for _ in range(plies):
+            if match.over:
+                break
+            try_from_hidden(trial, match, chooser)
+            match.play(match.actor, chooser.choice(match.actions()))  # type: ignore[arg-type]
+
+
+def try_from_hidden(trial: Trial, match: Match, chooser: random.Random) -> None:
+    """List, describe and apply some of what the seat that decides may do, in the state as it may know it."""
+    game = trial.game
+    seat, actions = match.actor, match.actions()
+    assert seat is not None
+    seen = hidden(game, truth(match), seat)
+    assert listed(game, seen[0]) == actions, "the seat that decides cannot tell what it may do"
+    for action in chooser.sample(actions, min(trial.sizes.actions // 3, len(actions))):
+        assert game.rules.verdict(seen[0], action) == LEGAL
+        assert game.notation.describe(seen[0], action) == game.notation.describe(match.state, action)
+        assert game.notation.effects(seen[0], action) == game.notation.effects(match.state, action)
+        play_on(trial, seen, action, seat, chooser.random, DEPTH)
 
 
 def worth(trial: Trial, s: Any, seat: int) -> list[float]:

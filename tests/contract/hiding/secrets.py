@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import chain
 from typing import Any
 
 from arena.engine.match import Match
@@ -11,6 +12,7 @@ from tests.contract.hiding.shuffles import shuffled
 from tests.contract.positions import unnumbered
 from tests.contract.trial import Trial, after, guessed, hidden, position_of, possible, truth, viewer
 
+SPREAD = 10  # moments over a whole game
 Told = tuple[int | None, str]  # a line of the log: the action, or None and the vague text
 
 
@@ -55,7 +57,7 @@ def the_log_tells_what_the_state_shows(trial: Trial) -> None:
     The first catches a ``hide`` that leaves traces, the second a ``sees`` or a ``vague`` that tells too much: what
     a seat is told and the state does not keep would be forgotten by ``guess``.
     """
-    for match, viewers in (*trial.deal_moments("told"), *trial.moments("told"), *trial.late_moments("told")):
+    for match, viewers in chain(trial.deal_moments("told"), trial.moments("told", SPREAD)):
         for seat in viewers:
             compare_told_and_hidden(trial, match, seat)
 
