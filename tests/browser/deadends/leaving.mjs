@@ -31,8 +31,8 @@ for (const [name, hand] of Object.entries(HANDS))
     await myTurn(page);
     const press = (role, label) => hand.press(page, page.getByRole(role, { name: label, exact: true }).first());
     await (name === 'finger' ? press('tab', 'Table') : press('button', 'More'));
-    await hand.fill(page, page.getByLabel('Your name').first(), 'Ada');
+    await hand.fill(page, page.getByLabel('Your name').first(), 'Ottilie');
     await press('button', 'Rename');
-    await page.locator('.seats .name', { hasText: 'Ada' }).waitFor({ state: 'attached' });
+    await page.locator('.seats .name', { hasText: 'Ottilie' }).waitFor({ state: 'attached' });
     await done(page);
   });

@@ -26,6 +26,7 @@ export class Controls {
 // What there are many of, each with another name: pressing one is pressing all.
 const KINDS = {
   '.target': 'something lit on the board',
+  '.early': 'a piece that can be taken before its card',
   '.hand .card': 'a card in the hand',
   '.choice': 'a choice beside the hand',
   '.log li button': 'a line of the log',
@@ -136,9 +137,15 @@ function watchPage([kinds, moments]) {
   addEventListener(
     'click',
     (event) => {
+      if (!event.isTrusted || !(event.target instanceof Element) || !event.target.closest('svg.play')) return;
+      const how = event.pointerType === 'touch' ? 'finger' : 'mouse';
       const lit = document.querySelector('.target');
-      if (event.isTrusted && lit && event.target instanceof Element && event.target.closest('svg.play'))
-        globalThis.controlUsed(full(lit), event.pointerType === 'touch' ? 'finger' : 'mouse');
+      if (lit) globalThis.controlUsed(full(lit), how);
+      for (const early of document.querySelectorAll('.early')) {
+        const { left, right, top, bottom } = early.getBoundingClientRect();
+        const { clientX: x, clientY: y } = event;
+        if (left <= x && x <= right && top <= y && y <= bottom) globalThis.controlUsed(full(early), how);
+      }
     },
     true,
   );
