@@ -27,7 +27,8 @@ FRAMES = (
 ANSWER = {"t": "refused", "d": {"match": "aaaa", "key": "k1", "kind": "illegal", "text": "no", "rule": "X-1", "seq": 4}}
 BODY = {  # one value for every field of a request
     "game": GAMES[0], "action": 7, "agree": True, "bot": "random", "clicks": [], "fill": True, "free_text": True,
-    "clock": {"kind": "side", "seconds": 60, "increment": 2}, "hints": True, "level": "hard", "key": "k1", "name": "Ann",
+    "clock": {"kind": "side", "seconds": 60, "increment": 2}, "hidden": True, "hints": True, "key": "k1",
+    "level": "hard", "match": "aaaa", "name": "Ann",
     "nonce": "the-nonce-of-seat-0", "options": {}, "phrase": 1, "pledge": "0" * 64, "public": True, "record": "end",
     "seat": 1, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "secret": "aaaaaaaaaaaaaaaaaaaaaa",
     "seq": 3, "step": 0, "stand_in": "random", "title": "Table", "withdraw": True,
